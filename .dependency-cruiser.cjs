@@ -52,6 +52,7 @@ const order = {
     'kit/lists',
     'kit/history',
     'kit/notes',
+    'kit/drafts',
     'kit/forms',
     'kit/map',
     'kit/map/places',

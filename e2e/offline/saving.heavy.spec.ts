@@ -23,12 +23,13 @@ const category = async (name: string) =>
   (await (await api().as('editor')).call(categories.create, { body: { name, order: 1 } })).body;
 
 describe('a save while offline', () => {
-  test('is cancelled by leaving the form with Volver or the menu', async () => {
+  test('is not sent once it was cancelled and the form was left with Volver or the menu', async () => {
     const page = await open('/categories/new', { as: 'editor', fresh: true });
     const sent = recordChanges(page);
     await leaveWithDialog(page);
     for (const leave of [button(page, 'Volver'), page.getByRole('link', { name: 'Special Maps' })]) {
       await saveOffline(page, 'Dejada');
+      await button(page, 'No guardar').click();
       await leave.click();
       await button(page, 'Salir sin guardar').click();
       await listPage(page).search.waitFor();

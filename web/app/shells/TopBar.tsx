@@ -2,8 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { useLeftDrafts } from '../../kit/drafts/marks.ts';
+import { lazyPrefetched } from '../../kit/loading/lazyPrefetched.ts';
 import { historyIndex } from '../../kit/page/screenHistory.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { BackIcon, LogoutIcon, MenuIcon } from '../../kit/theme/icons.tsx';
@@ -12,6 +14,10 @@ import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { parentOf } from '../routing/parentOf.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { useLogout } from './useLogout.ts';
+
+const Outbox = lazyPrefetched(() =>
+  import('../../kit/drafts/outbox/Outbox.tsx').then((m) => ({ default: m.Outbox })),
+);
 
 interface Props {
   /** The button of the drawer; not in the narrow shell. */
@@ -26,6 +32,9 @@ export function TopBar({ menu, title }: Props) {
   const logout = useLogout();
   const { pathname } = useLocation();
   const role = useSession()?.role;
+  // Its drawer stays when the last one is gone.
+  const hasDrafts = useRef(false);
+  if (useLeftDrafts().length > 0) hasDrafts.current = true;
   const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true });
   const goBack = () =>
     historyIndex() > 0 ? navigate(-1) : navigate(parentOf(pathname, role), { replace: true });
@@ -51,6 +60,11 @@ export function TopBar({ menu, title }: Props) {
       >
         {title}
       </Box>
+      {hasDrafts.current ? (
+        <Suspense>
+          <Outbox />
+        </Suspense>
+      ) : null}
       <PaletteButton isWide={isWide && menu !== undefined} />
       <AccountMenu />
       <IconButton aria-label={t.logout} onClick={logout} sx={{ display: { sm: 'none' } }}>

@@ -1,11 +1,12 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useStore } from '../../state/createStore.ts';
+import { texts } from '../../texts/texts.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
 import { type Guard, guards, hasUnsavedWork } from '../page/leaveGuards.ts';
 import { openIn } from '../page/panel.ts';
-import { currentSession } from '../session/session.ts';
+import { currentSession, signingOut } from '../session/session.ts';
 
 const ConfirmDialog = lazyPrefetched(() =>
   import('./ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog })),
@@ -29,7 +30,15 @@ export function LeaveGuard(props: Guard) {
   return useStore(guards)[0] === guard ? <Blocker /> : null;
 }
 
+const useKeptText = texts({
+  mixed: {
+    kept: 'Lo que escribiste te espera en este dispositivo. Se borra si entra otra persona.',
+  },
+  en: { kept: 'What you typed waits for you on this device. It is deleted if another person signs in.' },
+});
+
 function Blocker() {
+  const { kept } = useKeptText();
   // Without a session the form cannot stay; a change of the query only is not leaving, unless it opens another record beside
   // the list.
   const blocker = useBlocker(
@@ -43,8 +52,20 @@ function Blocker() {
   useEffect(() => {
     if (isBlocked) for (const { current } of guards.get()) current.onBlocked?.();
   }, [isBlocked]);
+  // What was typed is kept for who signs out, until another person signs in (product/drafts#persons).
+  const isSigningOut = blocker.location?.state === signingOut;
+  const leave = () => {
+    if (!isSigningOut) for (const { current } of guards.get()) current.onLeave?.();
+    blocker.proceed?.();
+  };
+  const isKept = isSigningOut && guards.get().some(({ current }) => current.enabled && current.onLeave);
   return (
-    <LeaveQuestion open={isBlocked} onLeave={() => blocker.proceed?.()} onStay={() => blocker.reset?.()} />
+    <LeaveQuestion
+      open={isBlocked}
+      onLeave={leave}
+      onStay={() => blocker.reset?.()}
+      hint={isKept ? kept : undefined}
+    />
   );
 }
 
@@ -52,10 +73,12 @@ interface QuestionProps {
   open: boolean;
   onLeave(): void;
   onStay(): void;
+  /** By default that there are unsaved changes. */
+  hint?: string | undefined;
 }
 
 /** Whether to leave without saving. */
-export function LeaveQuestion({ open, onLeave, onStay }: QuestionProps) {
+export function LeaveQuestion({ open, onLeave, onStay, hint }: QuestionProps) {
   const t = useTexts();
   // The dialog stays mounted for its closing animation.
   const [wasOpen, setWasOpen] = useState(false);
@@ -68,7 +91,7 @@ export function LeaveQuestion({ open, onLeave, onStay }: QuestionProps) {
       <ConfirmDialog
         open={open}
         title={t.leaveTitle}
-        hint={t.leaveHint}
+        hint={hint ?? t.leaveHint}
         yes={t.leave}
         no={t.stay}
         danger

@@ -8,8 +8,8 @@ import { fetchChunk } from '../loading/chunks.ts';
 import { ActionBar } from '../page/ActionBar.tsx';
 import { useGoBack } from '../page/useGoBack.ts';
 import { SendingNotice } from './SendingNotice.tsx';
+import type { EditForm } from './saving/editForm.ts';
 import type { Steps } from './steps/useSteps.ts';
-import type { EditForm } from './useEditForm.ts';
 import { nearLimit, useQuotas } from './useQuotas.ts';
 
 const QuotaNotice = lazy(() =>

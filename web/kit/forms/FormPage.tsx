@@ -8,22 +8,26 @@ import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { useTexts } from '../../texts/useTexts.ts';
-import { LeaveGuard } from '../feedback/LeaveGuard.tsx';
 import { type FieldMetadata, FieldMetadataProvider, useFieldMetadata } from '../fields/fieldMetadata.ts';
 import { CopyingContext, type CopyingFields } from '../fields/pictures/copying.ts';
 import { useReread } from '../http/data.ts';
 import { NewerVersion } from '../live/NewerVersion.tsx';
 import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
-import { Page } from '../page/Page.tsx';
+import { Page, titleOf } from '../page/Page.tsx';
 import { FormBar } from './FormBar.tsx';
+import type { EditForm } from './saving/editForm.ts';
+import { FormGuard } from './saving/FormGuard.tsx';
 import type { Start } from './start/NewForm.tsx';
 import { useStartTexts } from './start/start.texts.ts';
 import { focusField, type Steps } from './steps/useSteps.ts';
-import type { EditForm } from './useEditForm.ts';
 import { useFormKeys } from './useFormKeys.ts';
 
 const ConflictDialog = lazyPrefetched(() =>
   import('./ConflictDialog.tsx').then((m) => ({ default: m.ConflictDialog })),
+);
+
+const DraftNotice = lazyPrefetched(() =>
+  import('../drafts/DraftNotice.tsx').then((m) => ({ default: m.DraftNotice })),
 );
 
 interface Props<Values extends FieldValues> {
@@ -97,12 +101,13 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
           onSubmit={onSubmit}
           onKeyDown={onKeyDown}
           aria-label={title}
+          inert={form.draft.isReading}
         >
           <FormFailure form={form} list={back} />
           <Box sx={{ display: 'grid', gap: 2 }}>{children}</Box>
           <FormBar {...{ form, endpoint, back, saveLabel, copied: start?.copied?.record, steps }} />
         </Box>
-        <LeaveGuard enabled={form.dirty} isSaved={form.isSaved} onBlocked={form.sending.stop} />
+        <FormGuard form={form} title={titleOf({ title, name })} />
         {form.conflict ? (
           <Suspense>
             <ConflictDialog conflict={form.conflict} fields={fields} resolveConflict={form.resolveConflict} />
@@ -134,15 +139,20 @@ const MissingSource = () => (
 
 /** The first save succeeded but its answer was lost: saving the current values would create a second record. */
 interface FailureProps {
-  form: Pick<EditForm<FieldValues>, 'reason' | 'alreadySaved'>;
+  form: Pick<EditForm<FieldValues>, 'reason' | 'alreadySaved' | 'draft' | 'discard'>;
   /** The list to look at, for its link. */
   list?: string | undefined;
 }
 
-/** Why the last save failed, if the error belongs to no field. */
-export function FormFailure({ form: { reason, alreadySaved }, list }: FailureProps) {
+/** What was taken over from an earlier visit, and why the last save failed, if the error belongs to no field. */
+export function FormFailure({ form: { reason, alreadySaved, draft, discard }, list }: FailureProps) {
   return (
     <>
+      {draft.restored || draft.kept !== 'all' ? (
+        <Suspense>
+          <DraftNotice draft={draft} discard={discard} />
+        </Suspense>
+      ) : null}
       {reason ? (
         <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
           {reason}

@@ -9,19 +9,24 @@ import {
 import type * as z from 'zod/mini';
 import { codes } from '#contract/kit/codes.ts';
 import { useTranslate } from '../../texts/messages.ts';
+import { restoring, valuesIn } from '../drafts/decisions.ts';
+import type { Draft } from '../drafts/draft.ts';
+import { draftRequestOf } from '../drafts/draftRequest.ts';
+import { useFormDraft } from '../drafts/useFormDraft.ts';
 import { toast } from '../feedback/toasts.tsx';
-import type { Saved, Undoable } from '../feedback/undo.ts';
+import type { Saved } from '../feedback/undo.ts';
 import { isOnline } from '../http/online.ts';
 import { newIdempotencyKey } from '../http/outgoing.ts';
 import { messageOf, ProblemError } from '../http/problem.ts';
-import type { Shown } from '../live/liveState.ts';
 import { usePanel } from '../page/panel.ts';
 import { useFinish } from '../page/useGoBack.ts';
 import { markUnsavedWork } from '../session/session.ts';
 import { errorMessages, setServerErrors } from './formErrors.ts';
 import { type FormSchema, resolverKeepingStored } from './resolver.ts';
+import type { EditForm, FormOptions } from './saving/editForm.ts';
+import { useFieldSaves } from './saving/useFieldSaves.ts';
 import { useStartTexts } from './start/start.texts.ts';
-import { type CopiedPictures, useCopiedPictures } from './start/useCopiedPictures.ts';
+import { useCopiedPictures } from './start/useCopiedPictures.ts';
 import {
   type Conflict,
   changedSince,
@@ -29,72 +34,15 @@ import {
   isNewer,
   isSame,
   recordIn,
-  type SaveContext,
   shownOf,
   snapshotOf,
   versionOf,
 } from './storedRecord.ts';
-import { useFieldSaves } from './useFieldSaves.ts';
-import { type Saving, useSaving } from './useSaving.ts';
-
-interface Options<Values extends FieldValues, Schema extends FormSchema, Stored> {
-  /** The contract's schema; `save` gets its output. */
-  schema: Schema;
-  /** The record being edited; undefined creates one. */
-  record: Stored | undefined;
-  /** The form values of a record, or of a new one. */
-  toValues(record: Stored | undefined): Values;
-  /** The fields with pictures: those of a record that a new one is copied from are fetched. */
-  pictures?: readonly Path<Values>[];
-  /** Called after validation; resolving to false cancels the save. */
-  confirm?(fields: z.output<Schema>): Promise<boolean>;
-  save(fields: z.output<Schema>, extras: SaveContext<Stored>): Promise<unknown>;
-  /** The toast after a success, without it none; and the list to open then, without `to` the form stays open. */
-  saved?: string;
-  to?: string;
-  /** The toast after a failure; the reason is shown in the form. */
-  failed: string;
-  /** Returns a toast for validation errors, such as 'Por favor, completa …'. */
-  announce?(messages: string[]): string | undefined;
-  onSaved?(answer: unknown): void;
-  /** What the toast undoes; only with `to`, because an open form has the saved version. */
-  undo?: ((saved: Stored & Saved, isNew: boolean) => Undoable | undefined) | undefined;
-  /** Whether a save without a connection is sent when there is one again; by default true. False for what is irrevocable. */
-  retryWhenOnline?: boolean;
-}
-
-export interface EditForm<Values extends FieldValues> {
-  form: UseFormReturn<Values, unknown, FieldValues>;
-  control: UseFormReturn<Values>['control'];
-  /** Validates and saves; does nothing while a save is running. */
-  submit(): Promise<void>;
-  progress: number | undefined;
-  saving: boolean;
-  /** The state of the save, and a function that cancels it. */
-  sending: Pick<Saving, 'status' | 'stop'>;
-  /** Whether the changes were saved after the last render. */
-  isSaved(): boolean;
-  /** Why the last save failed, when the error belongs to no field. */
-  reason: string | undefined;
-  /** True when an earlier attempt, whose answer was lost, has been saved with other values. */
-  alreadySaved: boolean;
-  conflict: Conflict<Values> | undefined;
-  resolveConflict(chosen: Values | undefined): void;
-  dirty: boolean;
-  /** The record that the form shows; undefined for a new one. */
-  shown(): Shown | undefined;
-  /** The fields whose pictures are copied from another record. */
-  copying: CopiedPictures['fields'];
-  /**
-   * Saves a field at once by a call that answers the record; takes over the version and the stored value of this field. A save
-   * of the form waits for it.
-   */
-  saveField(name: Path<Values>, save: () => Promise<object>): Promise<void>;
-}
+import { useSaving } from './useSaving.ts';
 
 /** A form that creates or edits one record: validation, saving, conflicts, lost connections (product/forms#messages). */
 export function useEditForm<Values extends FieldValues, Schema extends FormSchema, Stored extends object>(
-  options: Options<Values, Schema, Stored>,
+  options: FormOptions<Values, Schema, Stored>,
 ): EditForm<Values> {
   const finish = useFinish();
   const isInPanel = usePanel() !== undefined;
@@ -127,7 +75,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   }, [dirty]);
 
   /** Shows this version of the record. */
-  const show = (record: Stored) => {
+  const show = (record: Stored | undefined) => {
     const values = options.toValues(record);
     base.current = record;
     setOriginal(values);
@@ -166,6 +114,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
 
   const onSuccess = (answer: unknown) => {
     saved.current = true;
+    draft.forget();
     key.current = newIdempotencyKey();
     const stored = recordIn<Stored & Saved>(answer);
     const isChanged = stored?.version === (versionOf(base.current) ?? 0) + 1;
@@ -179,18 +128,26 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   };
 
   const send = async (fields: FieldValues, signal: AbortSignal) => {
-    if (!isOnline()) return sending.postpone();
+    if (!isOnline() && !waits) return sending.postpone();
     if (options.confirm && !(await options.confirm(fields as z.output<Schema>))) return;
     if (signal.aborted) return;
     sent.current = snapshotOf(form.getValues());
     const basis = { version: versionOf(base.current), base: base.current };
+    if (isOnline()) draft.attempt();
     const extras = { key: key.current, ...basis, onProgress: setProgress, signal };
     const handleResult = await options.save(fields as z.output<Schema>, extras).then(
       (answer) => () => onSuccess(answer),
-      (error) => () => (hasNoAnswer(error) && !isOnline() ? sending.postpone() : onError(error, fields)),
+      (error) => () => (hasNoAnswer(error) && !isOnline() ? postpone(signal) : onError(error, fields)),
     );
     // An aborted save has no result to show; useSave refetches the lists.
     if (!signal.aborted) handleResult();
+  };
+
+  /** The save waits for a connection, also if the form is left. */
+  const postpone = (signal: AbortSignal) => {
+    sending.postpone();
+    const request = waits ? draftRequestOf(signal) : undefined;
+    if (request) draft.queue(request);
   };
 
   const attempt = async (signal: AbortSignal) => {
@@ -208,19 +165,47 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     )();
     setProgress(undefined);
   };
-  const sending = useSaving(() => void submit(), options.retryWhenOnline ?? true);
+  const waits = options.retryWhenOnline ?? true;
+  const sending = useSaving(() => void submit(), waits);
   const submit = () => sending.start(attempt);
+
+  /** Shows what was typed on an earlier visit, as if the form had stayed open since. */
+  const restore = (found: Draft): boolean => {
+    const theirs = options.toValues(options.record);
+    const how = restoring(found, { values: theirs, version: versionOf(options.record) });
+    if (how === 'drop') return false;
+    key.current = found.key;
+    if (how === 'compare') show(found.base as Stored);
+    fill(valuesIn(found.values, theirs));
+    if (how === 'compare') {
+      conflicting.current = options.record;
+      setConflict({ original: options.toValues(found.base as Stored), mine: form.getValues(), theirs });
+    } else if (found.queued) sending.postpone();
+    if (found.refused && setServerErrors(form, found.refused) === 0 && how === 'fill')
+      setReason(translate(found.refused));
+    return true;
+  };
+  const fill = (values: FieldValues) => {
+    for (const [name, value] of Object.entries(values))
+      form.setValue(name as Path<Values>, value, { shouldDirty: true });
+  };
+  const draft = useFormDraft(form, {
+    record: options.record,
+    current: () => ({ base: base.current, key: key.current }),
+    restore,
+  });
+  const discard = () => {
+    draft.forget();
+    key.current = newIdempotencyKey();
+    show(options.record);
+    setReason(undefined);
+  };
 
   const resolveConflict = (chosen: Values | undefined) => {
     setConflict(undefined);
     if (!chosen || !conflicting.current) return;
-    const theirs = options.toValues(conflicting.current);
-    base.current = conflicting.current;
-    setOriginal(theirs);
-    form.reset(theirs);
-    for (const [name, value] of Object.entries(chosen)) {
-      form.setValue(name as Path<Values>, value, { shouldDirty: true });
-    }
+    show(conflicting.current);
+    fill(chosen);
     void submit();
   };
 
@@ -236,10 +221,16 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
 
   const control = form.control as UseFormReturn<Values>['control'];
   const saving = sending.status === 'saving';
+  const stop = () => {
+    sending.stop();
+    draft.unqueue();
+  };
   const isSaved = useCallback(() => saved.current, []);
   return {
-    ...{ form, control, submit, progress, saving, sending, isSaved },
+    ...{ form, control, submit, progress, saving, isSaved },
+    sending: { status: sending.status, stop },
     ...{ reason, alreadySaved, conflict, resolveConflict, dirty, copying: copied.fields, saveField },
+    ...{ draft, discard },
     shown: () => shownOf(base.current),
   };
 }

@@ -11,7 +11,9 @@ import type { AnswerOf, Endpoint, Page, QueryOf } from '#contract/kit/endpoint.t
 import { quotas } from '#contract/quotas.calls.ts';
 import { onSessionEnd } from '../session/session.ts';
 import { call, callAny, type RequestOf } from './call.ts';
-import { ProblemError } from './problem.ts';
+import { isOnline } from './online.ts';
+import { networkProblem, ProblemError } from './problem.ts';
+import { noteRequest } from './sentRequests.ts';
 
 /*
  * Queries and mutations, keyed by the endpoint: a mutation invalidates every query of its noun (the first part of the path).
@@ -112,7 +114,11 @@ export function useSave<E extends Endpoint>(endpoint: E, ...also: Endpoint[]) {
       client.invalidateQueries({ queryKey: [nounOf(changed)] });
   };
   const { mutateAsync, isPending } = useMutation<AnswerOf<E>, Error, RequestOf<E>>({
-    mutationFn: (request) => callAny(endpoint, request),
+    mutationFn: (request) => {
+      noteRequest(endpoint, request);
+      if (!isOnline()) throw networkProblem();
+      return callAny(endpoint, request);
+    },
     onSuccess: refresh,
     // A success has used up a part of a quota; a refusal may be because one is exhausted.
     onSettled: () => void client.invalidateQueries({ queryKey: [nounOf(quotas.mine)] }),

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { EditForm } from '../forms/useEditForm.ts';
+import type { EditForm } from '../forms/saving/editForm.ts';
 import type { EditedNoun, FieldOf, RowOf, Versioned } from './words.ts';
 
 /* The inputs of a form, declared by field name. Their labels and hints are among the noun's words. */

@@ -1,7 +1,8 @@
 import type { FieldValues } from 'react-hook-form';
 import { undoOf } from '../feedback/undo.ts';
+import type { EditForm } from '../forms/saving/editForm.ts';
 import type { Start } from '../forms/start/NewForm.tsx';
-import { type EditForm, useEditForm } from '../forms/useEditForm.ts';
+import { useEditForm } from '../forms/useEditForm.ts';
 import { useSave } from '../http/data.ts';
 import type { AnyForm, FormProps } from './formProps.ts';
 import { newValues, toValues, withoutUnchangedPicture } from './values.ts';

@@ -7,6 +7,8 @@ export interface Guard {
   isSaved?(): boolean;
   /** Called when leaving was blocked and the question is shown. */
   onBlocked?(): void;
+  /** Called when the person leaves without saving; not when signing out. */
+  onLeave?(): void;
 }
 
 /** The guards of the screen: a form, and a note of staff. The router allows one blocker, so the first asks for all. */

@@ -1,4 +1,5 @@
 import { Login, session } from '#contract/session.ts';
+import { forgetDraftsOfOthers } from '../../kit/drafts/persons.ts';
 import { call } from '../../kit/http/call.ts';
 import { startSession } from '../../kit/session/session.ts';
 import { firstError } from './form/validate.ts';
@@ -10,7 +11,10 @@ export const checkEmail = (email: string): string | undefined => firstError(Logi
 export async function signIn(email: string, password: string, onSuccess?: () => void): Promise<string> {
   const body = { email: email.trim(), password: password.trim() };
   const { access_token, id, role } = await call(session.login, { body });
+  await forgetDraftsOfOthers(id);
   onSuccess?.();
   startSession({ token: access_token, role, userId: id });
+  // Another tab of theirs may have stored something in between.
+  void forgetDraftsOfOthers(id);
   return id;
 }

@@ -6,7 +6,7 @@ import { LinkField } from '../../../kit/fields/links/LinkField.tsx';
 import { TextField } from '../../../kit/fields/TextField.tsx';
 import { Toggle } from '../../../kit/fields/Toggle.tsx';
 import type { FieldProps } from '../../../kit/fields/useField.ts';
-import type { EditForm } from '../../../kit/forms/useEditForm.ts';
+import type { EditForm } from '../../../kit/forms/saving/editForm.ts';
 import { useSpotLabels } from '../texts/useSpotLabels.ts';
 import type { Variant } from '../variants.ts';
 import type { FormSpot } from './spotFields.ts';

@@ -3,7 +3,7 @@ import { isEquivalent, withValue } from '#contract/revisions.rules.ts';
 import type { RevisionField, Snapshot } from '#contract/revisions.ts';
 import { fieldsWith } from '#contract/spots.fields.ts';
 import type { Spot } from '#contract/spots.ts';
-import type { EditForm } from '../../../kit/forms/useEditForm.ts';
+import type { EditForm } from '../../../kit/forms/saving/editForm.ts';
 import { type FormSpot, toForm } from '../form/spotFields.ts';
 
 /** Owners' forms have no inputs for these, and thumbnails follow their photos. */

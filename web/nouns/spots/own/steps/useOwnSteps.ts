@@ -1,7 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { FieldPath } from 'react-hook-form';
+import type { EditForm } from '../../../../kit/forms/saving/editForm.ts';
 import { type Steps, useSteps } from '../../../../kit/forms/steps/useSteps.ts';
-import type { EditForm } from '../../../../kit/forms/useEditForm.ts';
 import type { FormSpot } from '../../form/spotFields.ts';
 import type { Variant } from '../../variants.ts';
 import { type OwnStep, ownSteps, stepOfField } from './ownSteps.ts';

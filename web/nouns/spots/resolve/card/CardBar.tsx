@@ -4,7 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useState } from 'react';
 import { LeaveQuestion } from '../../../../kit/feedback/LeaveGuard.tsx';
 import { SendingNotice } from '../../../../kit/forms/SendingNotice.tsx';
-import type { EditForm } from '../../../../kit/forms/useEditForm.ts';
+import type { EditForm } from '../../../../kit/forms/saving/editForm.ts';
 import { Keys } from '../../../../kit/keyboard/Keys.tsx';
 import { useShortcuts } from '../../../../kit/keyboard/shortcuts.ts';
 import { ActionBar } from '../../../../kit/page/ActionBar.tsx';
@@ -15,7 +15,7 @@ import { useResolveTexts } from '../resolve.texts.ts';
 import type { CardValues } from './cardFields.ts';
 
 interface Props {
-  form: Pick<EditForm<CardValues>, 'progress' | 'saving' | 'sending' | 'dirty'>;
+  form: Pick<EditForm<CardValues>, 'progress' | 'saving' | 'sending' | 'dirty' | 'draft'>;
   onSkip(): void;
   onUndo: (() => void) | undefined;
 }
@@ -24,7 +24,7 @@ interface Props {
 export function CardBar({ form, onSkip, onUndo }: Props) {
   const t = useResolveTexts();
   const { saving: savingText } = useTexts();
-  const { progress, saving, sending, dirty } = form;
+  const { progress, saving, sending, dirty, draft } = form;
   const [asked, setAsked] = useState<{ leave(): void }>();
   const isBusy = saving || sending.status === 'waiting';
   const orAsk = (leave: (() => void) | undefined) => () => {
@@ -68,6 +68,7 @@ export function CardBar({ form, onSkip, onUndo }: Props) {
         open={asked !== undefined}
         onLeave={() => {
           setAsked(undefined);
+          draft.forget();
           asked?.leave();
         }}
         onStay={() => setAsked(undefined)}

@@ -3,9 +3,9 @@ import Box from '@mui/material/Box';
 import { type DragEvent, type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
 import type { Resolvable } from '#contract/spots.resolve.ts';
 import type { Spot } from '#contract/spots.ts';
-import { LeaveGuard } from '../../../../kit/feedback/LeaveGuard.tsx';
 import { FieldMetadataProvider, useFieldMetadata } from '../../../../kit/fields/fieldMetadata.ts';
 import { FormFailure } from '../../../../kit/forms/FormPage.tsx';
+import { FormGuard } from '../../../../kit/forms/saving/FormGuard.tsx';
 import { useShortcuts } from '../../../../kit/keyboard/shortcuts.ts';
 import { NewerVersion } from '../../../../kit/live/NewerVersion.tsx';
 import { lazyPrefetched } from '../../../../kit/loading/lazyPrefetched.ts';
@@ -117,7 +117,7 @@ export function ResolveCard({ spot, asked, isLost, onSaved, onSkip, onUndo, rere
         </Box>
         <CardBar form={form} onSkip={onSkip} onUndo={onUndo} />
       </Box>
-      <LeaveGuard enabled={form.dirty} isSaved={form.isSaved} onBlocked={form.sending.stop} />
+      <FormGuard form={form} title={name} />
       {form.conflict ? (
         <Suspense>
           <ConflictDialog conflict={form.conflict} fields={fields} resolveConflict={form.resolveConflict} />

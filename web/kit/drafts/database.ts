@@ -1,0 +1,146 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { newIdempotencyKey } from '../http/outgoing.ts';
+import { storedSession } from '../session/storedSession.ts';
+import { isTooOld } from './decisions.ts';
+import { type Draft, type Kept, stateOf } from './draft.ts';
+import { removeMark, setMark } from './marks.ts';
+import { pack, unpack } from './packing.ts';
+
+/* The drafts of this device, in IndexedDB: the values of a form in one record, each of its pictures in one of its own. */
+
+interface Schema extends DBSchema {
+  drafts: { key: string; value: Draft };
+  pictures: { key: string; value: { id: string; draft: string; file: Blob }; indexes: { draft: string } };
+}
+
+let opened: Promise<IDBPDatabase<Schema>> | undefined;
+
+function database(): Promise<IDBPDatabase<Schema>> {
+  opened ??= openDB<Schema>('drafts', 1, {
+    upgrade(db) {
+      db.createObjectStore('drafts', { keyPath: 'id' });
+      db.createObjectStore('pictures', { keyPath: 'id' }).createIndex('draft', 'draft');
+    },
+    // Another tab deletes or upgrades it.
+    blocking: (_current, _blocked, event) => {
+      (event.target as IDBDatabase).close();
+      opened = undefined;
+    },
+    terminated: () => {
+      opened = undefined;
+    },
+  });
+  opened.catch(() => {
+    opened = undefined;
+  });
+  return opened;
+}
+
+/** The id under which a picture is stored: a form is stored at each key, its pictures once. */
+const ids = new WeakMap<Blob, string>();
+const stored = new Set<string>();
+
+function idOf(file: Blob): string {
+  const id = ids.get(file) ?? newIdempotencyKey();
+  ids.set(file, id);
+  return id;
+}
+
+/** Stores a draft and its pictures; what does not fit is left out, the pictures first. */
+export async function storeDraft(draft: Draft): Promise<Kept> {
+  // Another person has signed in.
+  if ((storedSession()?.userId ?? draft.userId) !== draft.userId) return 'all';
+  const pictures = new Map<string, Blob>();
+  const packed = pack(draft, (file) => {
+    const id = idOf(file);
+    pictures.set(id, file);
+    return id;
+  }) as Draft;
+  try {
+    setMark({ id: draft.id, userId: draft.userId, form: draft.form, state: stateOf(draft) });
+    const kept = await storePictures(draft.id, pictures);
+    const isPut = await put(packed).catch(async () => {
+      await removePictures(draft.id);
+      await put(packed);
+      return false;
+    });
+    return kept && isPut ? 'all' : 'text';
+  } catch (error) {
+    // An earlier state of it may be stored.
+    const before = await database().then(
+      (db) => db.getKey('drafts', draft.id),
+      () => undefined,
+    );
+    if (before === undefined) removeMark(draft.id);
+    // Without any storage, as in some private windows, a form works as it does elsewhere.
+    return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'none' : 'all';
+  }
+}
+
+async function put(draft: Draft): Promise<true> {
+  await (await database()).put('drafts', draft);
+  return true;
+}
+
+/** Stores the pictures that are not stored yet, and removes those that the form no longer has; returns whether all are. */
+async function storePictures(draft: string, pictures: ReadonlyMap<string, Blob>): Promise<boolean> {
+  const db = await database();
+  let all = true;
+  for (const [id, file] of pictures) {
+    if (stored.has(id)) continue;
+    try {
+      await db.put('pictures', { id, draft, file });
+      stored.add(id);
+    } catch {
+      all = false;
+    }
+  }
+  for (const id of await db.getAllKeysFromIndex('pictures', 'draft', draft))
+    if (!pictures.has(id)) await db.delete('pictures', id);
+  return all;
+}
+
+async function removePictures(draft: string): Promise<void> {
+  const db = await database();
+  for (const id of await db.getAllKeysFromIndex('pictures', 'draft', draft)) {
+    await db.delete('pictures', id);
+    stored.delete(id);
+  }
+}
+
+export async function removeDraft(id: string): Promise<void> {
+  await (await database()).delete('drafts', id);
+  await removePictures(id);
+  removeMark(id);
+}
+
+/** The drafts of a person, the oldest first, without their pictures. Removes those that are too old, or not theirs. */
+export async function draftsOf(userId: string): Promise<Draft[]> {
+  const all = await (await database()).getAll('drafts');
+  const isKept = (draft: Draft) => draft.userId === userId && !isTooOld(draft);
+  for (const draft of all) if (!isKept(draft)) await removeDraft(draft.id);
+  return all.filter(isKept).sort((a, b) => a.savedAt - b.savedAt);
+}
+
+/** A draft with its pictures. */
+export async function readDraft(id: string): Promise<Draft | undefined> {
+  const db = await database();
+  const draft = await db.get('drafts', id);
+  if (!draft) return void removeMark(id);
+  const pictures = new Map<string, Blob>();
+  for (const { id: picture, file } of await db.getAllFromIndex('pictures', 'draft', id)) {
+    ids.set(file, picture);
+    stored.add(picture);
+    pictures.set(picture, file);
+  }
+  return unpack(draft, (picture) => pictures.get(picture)) as Draft;
+}
+
+/** Deletes what everybody else has left. */
+export async function removeDraftsOfOthers(userId: string): Promise<void> {
+  try {
+    await draftsOf(userId);
+  } catch {
+    indexedDB.deleteDatabase('drafts');
+  }
+}

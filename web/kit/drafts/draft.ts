@@ -1,0 +1,44 @@
+import type { FieldValues } from 'react-hook-form';
+import type { Problem } from '#contract/kit/endpoint.ts';
+import type { Target } from '../http/outgoing.ts';
+import type { DraftState } from './marks.ts';
+
+/** The request that saves a draft, as its form has sent it. */
+export interface DraftRequest {
+  readonly target: Target;
+  readonly params: Readonly<Record<string, string>> | undefined;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** What the form of a draft holds (product/drafts). */
+export interface DraftContent {
+  /** Without passwords. */
+  readonly values: FieldValues;
+  /** The record that was being edited; undefined for a new one. */
+  readonly base: object | undefined;
+  /** The form's Idempotency-Key. */
+  readonly key: string;
+  /** The address that opens the form, and its title. */
+  readonly path: string;
+  readonly title: string;
+  /** When this key was first sent, in milliseconds since 1970; undefined if it never was. */
+  readonly attempted: number | undefined;
+  /** Since when it waits, and what is sent. */
+  readonly queued?: { readonly since: number; readonly request: DraftRequest } | undefined;
+  /** Why the server has refused it. */
+  readonly refused?: Problem | undefined;
+}
+
+/** A draft on this device. */
+export interface Draft extends DraftContent {
+  readonly id: string;
+  readonly userId: string;
+  readonly form: string;
+  readonly savedAt: number;
+}
+
+/** How much of a draft is on this device: everything, all but its pictures, nothing. */
+export type Kept = 'all' | 'text' | 'none';
+
+export const stateOf = ({ queued, refused }: Pick<DraftContent, 'queued' | 'refused'>): DraftState =>
+  queued ? 'queued' : refused ? 'refused' : 'draft';

@@ -1,0 +1,134 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { nameLanguage, useLanguage } from '../../../texts/language.ts';
+import { useTranslate } from '../../../texts/messages.ts';
+import { useTexts } from '../../../texts/useTexts.ts';
+import { useOnline } from '../../http/online.ts';
+import { lazyPrefetched } from '../../loading/lazyPrefetched.ts';
+import { ageOf } from '../../values/dates.ts';
+import { removeDraft } from '../database.ts';
+import { mightRepeat } from '../decisions.ts';
+import type { Draft } from '../draft.ts';
+import { useOutboxTexts } from './outbox.texts.ts';
+import { sendAgain, withdraw } from './sender.ts';
+import { typedTexts } from './typedTexts.ts';
+
+const ConfirmDialog = lazyPrefetched(() =>
+  import('../../feedback/ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog })),
+);
+
+interface Props {
+  draft: Draft;
+  /** Whether another tab has its form open, or is sending it. */
+  isElsewhere: boolean;
+  close(): void;
+  retry(): void;
+}
+
+/** One draft: its state, what was typed, and what can be done with it. */
+export function OutboxItem({ draft, isElsewhere, close, retry }: Props) {
+  const t = useOutboxTexts();
+  const navigate = useNavigate();
+  const online = useOnline();
+  const state = useStateText(draft, online);
+  const resume = () => {
+    close();
+    void navigate(draft.path);
+  };
+  const takeBack = async () => {
+    if (await withdraw(draft.id)) resume();
+  };
+  const sendNow = async () => {
+    await sendAgain(draft.id);
+    retry();
+  };
+  return (
+    <Box component="li" sx={{ py: 1.5, borderTop: '1px solid var(--line)', display: 'grid', gap: 0.5 }}>
+      <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{draft.title}</Box>
+      <Box sx={{ fontSize: 13.5, color: draft.refused ? 'var(--danger)' : 'text.secondary' }}>
+        {isElsewhere ? t.elsewhere : state}
+      </Box>
+      <TypedTexts draft={draft} />
+      {isElsewhere ? null : (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
+          {draft.queued ? (
+            <>
+              {online ? (
+                <Button size="small" variant="outlined" onClick={sendNow}>
+                  {t.retry}
+                </Button>
+              ) : null}
+              <Button size="small" onClick={takeBack}>
+                {t.withdraw}
+              </Button>
+            </>
+          ) : (
+            <>
+              <Button size="small" variant="outlined" onClick={resume}>
+                {t.resume}
+              </Button>
+              <DiscardButton draft={draft} />
+            </>
+          )}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+function useStateText({ queued, refused, attempted, savedAt }: Draft, online: boolean): string {
+  const t = useOutboxTexts();
+  const translate = useTranslate();
+  const language = nameLanguage(useLanguage());
+  const since = (instant: number) => ageOf(new Date(instant).toISOString(), language);
+  if (refused) return t.refused(translate(refused));
+  if (!queued) return t.draft(since(savedAt));
+  if (attempted && mightRepeat(attempted, queued.request.target.method)) return t.unsure(since(attempted));
+  return (online ? t.sending : t.waits)(since(queued.since));
+}
+
+/** What was typed, also of a record that no longer exists: to be read, and copied. */
+function TypedTexts({ draft }: { draft: Draft }) {
+  const t = useOutboxTexts();
+  const typed = typedTexts(draft);
+  if (typed.length === 0) return null;
+  return (
+    <Box component="details" sx={{ fontSize: 13.5, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+      <summary>{t.content}</summary>
+      {typed.map((text) => (
+        <Box component="p" key={text} sx={{ my: 0.5 }}>
+          {text}
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function DiscardButton({ draft: { id, title } }: { draft: Draft }) {
+  const t = useOutboxTexts();
+  const { cancel } = useTexts();
+  const [asks, setAsks] = useState<boolean>();
+  return (
+    <>
+      <Button size="small" color="inherit" onClick={() => setAsks(true)}>
+        {t.discard}
+      </Button>
+      {asks === undefined ? null : (
+        <Suspense>
+          <ConfirmDialog
+            open={asks}
+            title={t.discardTitle(title)}
+            hint={t.discardHint}
+            yes={t.discard}
+            no={cancel}
+            danger
+            onYes={() => void removeDraft(id)}
+            onNo={() => setAsks(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

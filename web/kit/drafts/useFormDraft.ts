@@ -1,0 +1,177 @@
+import { useEffect, useRef, useState } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { Problem } from '#contract/kit/endpoint.ts';
+import { prefetchChunk } from '../loading/chunks.ts';
+import { useSession } from '../session/session.ts';
+import { mightRepeat } from './decisions.ts';
+import type { Draft, DraftContent, DraftRequest, Kept } from './draft.ts';
+import { useFormAddress } from './formAddress.ts';
+import type { Keeper } from './keeper.ts';
+import { marksOf } from './marks.ts';
+import { isSameContent, withoutSecrets } from './packing.ts';
+
+/** What a form has taken over from an earlier visit. */
+export interface Restored {
+  readonly savedAt: number;
+  /** Why the server has refused it. */
+  readonly refused: Problem | undefined;
+  /** True when it may have been saved so long ago that saving it again would create a second record. */
+  readonly mightRepeat: boolean;
+}
+
+/** The draft of an open form: it is stored on the device at each change (product/drafts). */
+export interface FormDraft {
+  /** True until what an earlier visit has left is read; the form must not be used before. */
+  readonly isReading: boolean;
+  readonly restored: Restored | undefined;
+  readonly kept: Kept;
+  /** True while the outbox will send it: the form may be left. */
+  readonly isQueued: boolean;
+  /** The title under which it is listed. */
+  describe(title: string): void;
+  /** It is about to be sent. */
+  attempt(): void;
+  /** Lets it wait to be sent, until something is changed or the save is cancelled. */
+  queue(request: DraftRequest): void;
+  unqueue(): void;
+  /** It was saved, or given up. */
+  forget(): void;
+}
+
+type Facts = Pick<DraftContent, 'attempted' | 'queued' | 'refused'>;
+interface Options {
+  record: object | undefined;
+  /** What the form is based on now. */
+  current(): Pick<DraftContent, 'base' | 'key'>;
+  /** Shows a draft in the form; returns whether it differs from what is stored. */
+  restore(draft: Draft): boolean;
+}
+
+let keeperChunk: Promise<typeof import('./keeper.ts')> | undefined;
+
+/** Loads the code that stores drafts, once: what has arrived serves without a connection too. */
+function loadKeeper() {
+  keeperChunk ??= prefetchChunk(() => import('./keeper.ts'));
+  keeperChunk.catch(() => {
+    keeperChunk = undefined;
+  });
+  return keeperChunk;
+}
+
+const noFacts: Facts = { attempted: undefined };
+
+export function useFormDraft<Values extends FieldValues>(
+  form: UseFormReturn<Values, unknown, FieldValues>,
+  options: Options,
+): FormDraft {
+  const [userId = ''] = useState(useSession()?.userId);
+  const address = useFormAddress(options.record);
+  const [isReading, setReading] = useState(() => marksOf(userId).some((mark) => mark.form === address.form));
+  const [restored, setRestored] = useState<Restored>();
+  const [kept, setKept] = useState<Kept>('all');
+  const [isQueued, setQueued] = useState(false);
+  const latest = useRef(options);
+  latest.current = options;
+  const title = useRef<string>(undefined);
+  const facts = useRef(noFacts);
+  /** The values that were stored last, or that the form began with. */
+  const last = useRef<FieldValues>(undefined);
+  const openKeeper = useRef<() => Promise<Keeper>>(undefined);
+
+  const typed = () => withoutSecrets(form.getValues());
+  const keep = () => {
+    const content = {
+      ...{ values: typed(), ...latest.current.current(), ...facts.current },
+      ...{ path: address.path, title: title.current ?? document.title },
+    };
+    void openKeeper.current?.().then((keeper) => keeper.keep(content));
+  };
+  const setFacts = (next: Facts) => {
+    facts.current = next;
+    setQueued(next.queued !== undefined);
+  };
+  const forget = () => {
+    setFacts(noFacts);
+    setRestored(undefined);
+    last.current = undefined;
+    void openKeeper.current?.().then((keeper) => keeper.keep(undefined));
+  };
+  const onChange = (stored: FieldValues) => {
+    const values = typed();
+    if (isSameContent(values, last.current)) return;
+    const isFirst = last.current === undefined;
+    last.current = values;
+    if (isSameContent(values, withoutSecrets(stored))) return isFirst ? undefined : forget();
+    setFacts({ attempted: facts.current.attempted });
+    keep();
+  };
+  const take = (draft: Draft) => {
+    const { attempted, queued, refused, savedAt } = draft;
+    facts.current = { attempted, queued, refused };
+    if (!latest.current.restore(draft)) return forget();
+    last.current = typed();
+    setFacts(facts.current);
+    setRestored({ savedAt, refused, mightRepeat: mightRepeat(attempted, draft.base ? 'PUT' : 'POST') });
+  };
+  const run = useRef({ onChange, take });
+  run.current = { onChange, take };
+
+  useEffect(() => {
+    if (!userId) return;
+    let isOpen = true;
+    let keeper: Promise<Keeper> | undefined;
+    const open = () => {
+      keeper ??= loadKeeper().then((m) => m.keeperOf(userId, address.form, (how) => isOpen && setKept(how)));
+      return keeper;
+    };
+    openKeeper.current = open;
+    // The code arrives before the first change, in case that the connection is lost.
+    const prefetch = () => void loadKeeper().catch(() => undefined);
+    for (const event of inputs) window.addEventListener(event, prefetch, { once: true, capture: true });
+    const hasLeft = marksOf(userId).some((mark) => mark.form === address.form);
+    let isRestoring = hasLeft;
+    const end = () => {
+      isRestoring = false;
+      if (isOpen) setReading(false);
+    };
+    if (hasLeft)
+      void open()
+        .then((opened) => opened.takeOver())
+        .then((draft) => draft && isOpen && run.current.take(draft))
+        .then(end, end);
+    const unsubscribe = form.subscribe({
+      formState: { values: true },
+      callback: ({ defaultValues }) => isRestoring || run.current.onChange(defaultValues ?? {}),
+    });
+    return () => {
+      isOpen = false;
+      unsubscribe();
+      for (const event of inputs) window.removeEventListener(event, prefetch, { capture: true });
+      openKeeper.current = undefined;
+      void keeper?.then((opened) => opened.close());
+    };
+  }, [userId, address, form]);
+
+  return {
+    ...{ isReading, restored, kept, isQueued, forget },
+    describe(next) {
+      title.current = next;
+    },
+    attempt() {
+      setFacts({ attempted: facts.current.attempted ?? Date.now() });
+      // A new record keeps its key even if nothing was typed, as in a copy.
+      if (!options.record || last.current) keep();
+    },
+    queue(request) {
+      setFacts({ ...facts.current, queued: { since: Date.now(), request } });
+      keep();
+    },
+    unqueue() {
+      if (!facts.current.queued) return;
+      setFacts({ ...facts.current, queued: undefined });
+      keep();
+    },
+  };
+}
+
+const inputs = ['pointerdown', 'keydown'];
