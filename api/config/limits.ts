@@ -19,6 +19,7 @@ const staff: Record<QuotaKind, number> = {
   edits: 3000,
   bulk: 300,
   pictures: 2000,
+  uploads: 4000,
   pushes: 30,
   mails: 100,
   imports: 30,
@@ -26,7 +27,15 @@ const staff: Record<QuotaKind, number> = {
   address_searches: 3000,
   artist_searches: 600,
 };
-const user = { ...staff, spots: 20, edits: 300, pictures: 200, mails: 10, address_searches: 600 };
+const user = {
+  ...staff,
+  spots: 20,
+  edits: 300,
+  pictures: 200,
+  uploads: 400,
+  mails: 10,
+  address_searches: 600,
+};
 
 const item = /^(?:(user|editor|admin)\.)?(\w+)=(\d{1,9})$/;
 const anyKind = 'all';

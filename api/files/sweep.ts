@@ -31,7 +31,7 @@ export async function removePictures(
   addresses: readonly (string | null | undefined)[],
 ): Promise<void> {
   const keys = keysOf(addresses).filter((key) => !key.startsWith(sharedKeys));
-  await deleteKeys(tx, jobs, [...keys, ...keys.map(privateKeyOf)]);
+  await removeKeys(tx, jobs, [...keys, ...keys.map(privateKeyOf)]);
 }
 
 /** Keeps pictures that a change has replaced for thirty days: an earlier version with them can be restored until then. */
@@ -63,7 +63,7 @@ export async function removeRetired({ db, jobs }: Pick<FileServices, 'db' | 'job
       .select({ key: storedFiles.key })
       .from(storedFiles)
       .where(sql`${storedFiles.retired_at} < now() - make_interval(days => ${sql.raw(String(trashDays))})`);
-    await deleteKeys(
+    await removeKeys(
       tx,
       jobs,
       retired.map(({ key }) => key),
@@ -73,9 +73,10 @@ export async function removeRetired({ db, jobs }: Pick<FileServices, 'db' | 'job
 
 /** Removes the private files of pictures that have become public, in the same way. */
 export const removePrivateFiles = (tx: Tx, jobs: Jobs, addresses: readonly string[]): Promise<void> =>
-  deleteKeys(tx, jobs, keysOf(addresses).map(privateKeyOf));
+  removeKeys(tx, jobs, keysOf(addresses).map(privateKeyOf));
 
-async function deleteKeys(tx: Tx, jobs: Jobs, candidates: readonly string[]): Promise<void> {
+/** Removes files in the transaction of a change, in the same way, whatever their keys. */
+export async function removeKeys(tx: Tx, jobs: Jobs, candidates: readonly string[]): Promise<void> {
   if (candidates.length === 0) return;
   const dropped = await tx
     .delete(storedFiles)

@@ -1,11 +1,15 @@
 import type { FastifyRequest } from 'fastify';
+import { codes } from '#contract/kit/codes.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
+import type { Tx } from '../database/connection/database.ts';
 import { decodeQueue } from '../files/pictures/encode.ts';
 import { storedFiles } from '../files/pictures/files.table.ts';
 import { type ChecksumsByKey, storePictures, type Visibility } from '../files/pictures/pictures.ts';
 import { unpublishUncommitted } from '../files/pictures/private.ts';
-import { removeUncommittedFiles } from '../files/sweep.ts';
-import { ProblemError } from '../problems/problems.ts';
+import { takeUploads } from '../files/resumable/uploads.store.ts';
+import { removeKeys, removeUncommittedFiles } from '../files/sweep.ts';
+import { uploadsIn } from '../files/uploads/uploaded-file.ts';
+import { conflict, ProblemError } from '../problems/problems.ts';
 import { requireRole } from '../security/access.ts';
 import type { Call, Change } from './call.ts';
 import { type Claim, hashRequest, readKey, storeAnswer, storedAnswer } from './idempotency.ts';
@@ -91,12 +95,22 @@ async function attempt(
     withRights(lockRights(tx, call, endpoint), async () => {
       const rows = [...sums].map(([key, sha256]) => ({ key, sha256 }));
       if (rows.length > 0) await tx.insert(storedFiles).values(rows);
+      await consumeUploads(tx, call);
       const registerFiles = (more: readonly string[]) => published.push(...more);
       const answer = await handler({ ...call, tx, body, registerFiles });
       if (claimed) storeAnswer(tx, claimed, answer);
       return answer;
     }),
   );
+}
+
+/** Takes over the uploads of the body: their parts are removed after the commit. A change that is refused leaves them for the next. */
+async function consumeUploads(tx: Tx, { body, visitor, jobs }: Call<Endpoint>): Promise<void> {
+  const ids = new Set(uploadsIn(body).map(({ id }) => id));
+  if (ids.size === 0 || !visitor) return;
+  const parts = await takeUploads(tx, visitor.id, [...ids]);
+  if (!parts) throw conflict(codes.uploadGone);
+  await removeKeys(tx, jobs, parts);
 }
 
 /** What an Idempotency-Key claims; undefined without one. */

@@ -4,6 +4,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import { codes } from '#contract/kit/codes.ts';
 import type { Db, Tx } from '../database/connection/database.ts';
 import { pipelined } from '../database/connection/transaction.ts';
+import { UploadedFile } from '../files/uploads/uploaded-file.ts';
 import { ReceivedFile } from '../files/uploads/uploads.ts';
 import { badRequest, conflict } from '../problems/problems.ts';
 import { idempotencyKeys } from './idempotency.table.ts';
@@ -21,7 +22,7 @@ export function readKey(header: string | string[] | undefined): string | undefin
   return header;
 }
 
-/** SHA-256 of a request: its URL and body, files by their content. */
+/** SHA-256 of a request: its URL and body, files by their content, however it was sent. */
 export async function hashRequest(call: string, body: unknown): Promise<Buffer> {
   const hash = createHash('sha256').update(call);
   await digest(hash, body);
@@ -30,7 +31,11 @@ export async function hashRequest(call: string, body: unknown): Promise<Buffer> 
 
 async function digest(hash: Hash, value: unknown): Promise<void> {
   if (value instanceof ReceivedFile) {
-    for await (const chunk of createReadStream(value.path)) hash.update(chunk);
+    const content = createHash('sha256');
+    for await (const chunk of createReadStream(value.path)) content.update(chunk);
+    hash.update(content.digest());
+  } else if (value instanceof UploadedFile) {
+    hash.update(await value.sum());
   } else if (typeof value === 'object' && value !== null) {
     for (const key of Object.keys(value).sort()) {
       hash.update(`\0${key}\0`);

@@ -4,6 +4,7 @@ import type { HistoryNoun } from '#contract/nouns.ts';
 import type { Db } from '../database/connection/database.ts';
 import type { SearchCaller, SearchSource, SourceFor } from '../database/queries/search-sources.ts';
 import { withoutSignatures } from '../files/pictures/signatures.ts';
+import { withUploads } from '../files/resumable/references.ts';
 import { bodyLimitsOf, isLarge } from '../files/uploads/body-limits.ts';
 import { UploadSpace } from '../files/uploads/upload-space.ts';
 import { receiveBody, uploadFolder } from '../files/uploads/uploads.ts';
@@ -35,7 +36,8 @@ export class Mount {
   readonly #server: FastifyInstance;
   readonly #find: FindActor;
   readonly #headers: Record<string, string>;
-  readonly #space: UploadSpace;
+  /** The disk space of uploads in progress, and their number. */
+  readonly space: UploadSpace;
   /** The handlers of `GET …/:id`, by path. */
   readonly #reads = new Map<string, Handler>();
   readonly mounted: Endpoint[] = [];
@@ -57,7 +59,7 @@ export class Mount {
     this.services = services;
     this.#find = cachedActors(services.findActor);
     const { config } = services;
-    this.#space = new UploadSpace(uploadFolder(config), config.uploads, (...entry) =>
+    this.space = new UploadSpace(uploadFolder(config), config.uploads, (...entry) =>
       server.log.warn(...entry),
     );
   }
@@ -136,12 +138,12 @@ export class Mount {
         reply.headers(this.#headers);
         const token = bearerToken(request.headers.authorization);
         request.tokenHash = token ? hashToken(token) : undefined;
-        await this.#admit(request, endpoint).catch((error) => this.#refuse(request, endpoint, error));
+        await this.admit(request, endpoint).catch((error) => this.#refuse(request, endpoint, error));
         if (request.actor && isLarge(request.headers))
-          this.#space.enter(request.actor.id, request.raw, reply.raw);
+          this.space.enter(request.actor.id, request.raw, reply.raw);
       },
       handler: async (request, reply) => {
-        const admitAgain = () => this.#admit(request, endpoint);
+        const admitAgain = () => this.admit(request, endpoint);
         const read = current ?? (isUpdate(endpoint) ? this.#reads.get(endpoint.path) : undefined);
         const callWith = (asked: Asked, body: unknown) =>
           callOf(services, request, reply, { ...asked, body });
@@ -150,7 +152,7 @@ export class Mount {
           await allow?.(call);
           await read?.(call);
         };
-        const begin = () => this.#space.begin(request.actor?.id ?? '');
+        const begin = () => this.space.begin(request.actor?.id ?? '');
         const { body, discard } = await receiveBody(request, {
           limits,
           mayStore: authorize,
@@ -163,7 +165,9 @@ export class Mount {
           const answer = await withCurrentRights(request, async () => {
             const asked = parseParameters(endpoint, request);
             const shown = read && (async () => serializer.record(await read(callWith(asked, undefined))));
-            const call = callWith(asked, await readBody(endpoint, withoutSignatures(body), shown));
+            const reader = { ...services, userId: request.actor?.id };
+            const given = endpoint.takes ? body : await withUploads(body, limits.files, reader);
+            const call = callWith(asked, await readBody(endpoint, withoutSignatures(given), shown));
             return respond(call, request, serializer);
           });
           if (request.revokes) await untilSessionCachesExpire();
@@ -191,7 +195,7 @@ export class Mount {
   }
 
   /** Authenticates the caller by their present state, or refuses the call. */
-  async #admit(request: FastifyRequest, { minRole }: Endpoint): Promise<void> {
+  async admit(request: FastifyRequest, { minRole }: Pick<Endpoint, 'minRole'>): Promise<void> {
     request.actor = request.tokenHash && (await this.#find(request.tokenHash));
     requireRole(request.actor, minRole);
   }

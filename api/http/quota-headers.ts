@@ -16,7 +16,7 @@ const secondsUntil = (until: string): number =>
 
 /** The 429 for an exceeded quota: its kind, its maximum and when it resets. */
 export async function quotaExceeded(
-  { db, actor }: Call<Endpoint>,
+  { db, actor }: Pick<Call<Endpoint>, 'db' | 'actor'>,
   request: FastifyRequest,
   wanted: QuotaRequest,
 ): Promise<ProblemError> {

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { isFile } from '#contract/kit/fields.ts';
 import type { QuotaKind } from '#contract/kit/quotas.ts';
+import { UploadedFile } from '../files/uploads/uploaded-file.ts';
 import { ReceivedFile } from '../files/uploads/uploads.ts';
 import { ProblemError } from '../problems/problems.ts';
 import { type QuotaRequest, releaseQuota, reserveQuota } from '../security/quotas.ts';
@@ -61,7 +62,7 @@ function quotasOf(
 }
 
 function filesIn(value: unknown): number {
-  if (value instanceof ReceivedFile) return 1;
+  if (value instanceof ReceivedFile || value instanceof UploadedFile) return 1;
   if (typeof value !== 'object' || value === null || isFile(value)) return 0;
   return Object.values(value).reduce((sum: number, inner) => sum + filesIn(inner), 0);
 }

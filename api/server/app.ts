@@ -7,6 +7,7 @@ import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Connected } from '../database/connection/connect.ts';
+import { uploadJobs } from '../files/resumable/uploads.jobs.ts';
 import { fileJobs, sweepUploads } from '../files/sweep.ts';
 import { anonymousBodyBytes } from '../files/uploads/body-limits.ts';
 import { refuseCompressed } from '../http/body/compressed.ts';
@@ -14,6 +15,7 @@ import { discardUnreadBodies } from '../http/body/discard.ts';
 import { allowEmptyBodies } from '../http/body/empty-body.ts';
 import { refuseSlowBodies } from '../http/body/slow-clients.ts';
 import { Mount } from '../http/mount.ts';
+import { uploadRoutes } from '../http/uploads/uploads.routes.ts';
 import { mapStyle } from '../integrations/map-style.ts';
 import { linkJobs } from '../mail/links.ts';
 import { mailJobs, verifyMail } from '../mail/monitor.ts';
@@ -108,6 +110,7 @@ const routes = [
 ];
 const jobs = [
   fileJobs,
+  uploadJobs,
   tallyJobs,
   auditJobs,
   mailJobs,
@@ -178,6 +181,7 @@ export async function buildApp({ config, database, schedules = true }: AppOption
   for (const add of jobs) add(services);
   healthRoutes(app, database, headers);
   await oneClickRoute(app, services, headers);
+  await uploadRoutes(app, mount, headers);
   await app.register(async (pages) => {
     await pages.register(helmet, pageHeaders(config, style));
     pages.addHook('onRequest', async (_request, reply) => void reply.headers(pagePermissions));

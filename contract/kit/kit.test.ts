@@ -45,7 +45,7 @@ test('a sentence needs its parameters, and is the general one without them', () 
 // The kinds of the decision on quotas.
 test('what one user may create in an hour is counted by these kinds', () => {
   const kinds = `spots events users pics comments stories banners categories revisions notifications pushes edits
-    pictures bulk mails imports exports address_searches artist_searches`;
+    pictures uploads bulk mails imports exports address_searches artist_searches`;
   expect([...quotaKinds].sort()).toEqual(kinds.split(/\s+/).sort());
   expect([0, 1, 2].map((n) => countInSpanish('pics', n))).toEqual([
     '0 pics nuevas',

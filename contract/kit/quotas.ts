@@ -17,6 +17,8 @@ export const quotaKindNames = {
   /** Acts on many records, their dry runs and their undoing. */
   bulk: ['cambio en lote', 'cambios en lote'],
   pictures: ['imagen', 'imágenes'],
+  /** Resumable uploads begun, whether or not a record uses them. */
+  uploads: ['subida', 'subidas'],
   pushes: ['envío', 'envíos'],
   mails: ['correo', 'correos'],
   /** Imports of artists: up to `maxArtistsPerImport` each. */

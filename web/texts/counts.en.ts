@@ -14,6 +14,7 @@ const inEnglish: Record<QuotaKind, readonly [singular: string, plural: string]> 
   notifications: ['new notification', 'new notifications'],
   edits: ['change', 'changes'],
   bulk: ['bulk change', 'bulk changes'],
+  uploads: ['upload', 'uploads'],
   pictures: ['picture', 'pictures'],
   pushes: ['push', 'pushes'],
   mails: ['mail', 'mails'],

@@ -21,6 +21,8 @@ const files = 8_101_985;
 
 /** And of those on the claims of one person. */
 const claims = 8_101_991;
+/** And of those on the uploads of one person. */
+const uploads = 8_101_992;
 
 /** Runs `work` while holding an advisory lock that all servers of this database share. */
 export async function withLock<T>(
@@ -118,5 +120,12 @@ export async function lockLinkClaims(tx: Tx): Promise<void> {
 export async function lockClaimsOf(tx: Tx, userId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(${sql.raw(String(claims))}, hashtext(${userId}::uuid::text))`,
+  );
+}
+
+/** Serializes transactions that create an upload of one person, whose uploads are limited in number and size. */
+export async function lockUploadsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(${sql.raw(String(uploads))}, hashtext(${userId}::uuid::text))`,
   );
 }

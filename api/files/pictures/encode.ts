@@ -93,19 +93,24 @@ export interface EncodeOptions {
  * too large. Queued by person: throws 429 or 503 when too many wait, or this one too long.
  */
 export function encodePicture(
-  source: string | Buffer,
+  source: string | (() => Promise<Buffer>) | Buffer,
   { person, onBegin, isBackground, signal }: EncodeOptions,
 ): Promise<Encoded | MessageCode> {
   return decodeQueue.run(
     person,
     async () => {
       onBegin?.();
-      const bytes = firstPicture(typeof source === 'string' ? await readFile(source) : source);
+      const bytes = firstPicture(await contentOf(source));
       return bytes ? encodeWithinLimits(bytes).catch(() => codes.notAnImage) : codes.notAnImage;
     },
     { isBackground, signal },
   );
 }
+
+const contentOf = async (source: Parameters<typeof encodePicture>[0]): Promise<Buffer> => {
+  if (typeof source === 'string') return readFile(source);
+  return typeof source === 'function' ? source() : source;
+};
 
 async function encodeWithinLimits(bytes: Buffer): Promise<Encoded | MessageCode> {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata();

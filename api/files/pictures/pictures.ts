@@ -3,6 +3,7 @@ import { isFile } from '#contract/kit/fields.ts';
 import { sha256 } from '../../integrations/storage/checksum.ts';
 import { type FileStore, privateKeyOf } from '../../integrations/storage/storage.ts';
 import { invalidField } from '../../problems/problems.ts';
+import { UploadedFile } from '../uploads/uploaded-file.ts';
 import { ReceivedFile } from '../uploads/uploads.ts';
 import { type Encoded, type EncodeOptions, encodePicture } from './encode.ts';
 
@@ -84,15 +85,16 @@ export async function storePictures<T>(
   visibility: Visibility = 'public',
 ): Promise<{ body: WithStoredPictures<T>; sums: ChecksumsByKey }> {
   const sums: ChecksumsByKey = new Map();
-  const store = async (file: ReceivedFile, path: string): Promise<StoredPicture> => {
-    const encoded = await encodePicture(file.path, options);
+  const store = async (file: ReceivedFile | UploadedFile, path: string): Promise<StoredPicture> => {
+    const source = file instanceof UploadedFile ? () => file.read(path) : file.path;
+    const encoded = await encodePicture(source, options);
     if (typeof encoded === 'string') throw invalidField(path, encoded);
     const stored = await storePicture(files, encoded, visibility);
     for (const [key, sum] of stored.sums) sums.set(key, sum);
     return stored.picture;
   };
   const visit = async (value: unknown, path: string): Promise<unknown> => {
-    if (value instanceof ReceivedFile) return store(value, path);
+    if (value instanceof ReceivedFile || value instanceof UploadedFile) return store(value, path);
     if (typeof value !== 'object' || value === null || isFile(value)) return value;
     const inner: [string, unknown][] = [];
     // Sequentially, because decoding is the most expensive work of a call.

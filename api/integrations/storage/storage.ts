@@ -13,9 +13,13 @@ export interface FileStore {
 }
 
 /** Whether a key has a valid form, which excludes paths. */
-export const isFileKey = (key: string): boolean => /^[0-9a-f-]{36}(\.private)?(\.thumb)?\.webp$/.test(key);
+export const isFileKey = (key: string): boolean =>
+  /^[0-9a-f-]{36}((\.private)?(\.thumb)?\.webp|\.part)$/.test(key);
 
 /** Whether a key is that of a public file. */
-export const isPublicKey = (key: string): boolean => isFileKey(key) && !key.includes('.private');
+export const isPublicKey = (key: string): boolean =>
+  isFileKey(key) && key.endsWith('.webp') && !key.includes('.private');
+/** The key of a part of a resumable upload. */
+export const partKeyOf = (name: string): string => `${name}.part`;
 /** The key of a private picture, derived from that of the public one (docs/decisions/0028). */
 export const privateKeyOf = (key: string): string => key.replace(/(\.thumb)?\.webp$/, '.private$&');
