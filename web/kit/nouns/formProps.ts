@@ -1,6 +1,3 @@
-import type { ComponentType } from 'react';
-import type { FieldValues } from 'react-hook-form';
-import type { EditForm } from '../forms/saving/editForm.ts';
 import type { PreviewModule } from '../preview/preview.ts';
 import type { AnySections, OwnInputs } from './inputs.ts';
 import type { AnyFormWords, Versioned } from './words.ts';
