@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { isFile } from '#contract/kit/fields.ts';
 import { sha256 } from '../../integrations/storage/checksum.ts';
 import { type FileStore, privateKeyOf } from '../../integrations/storage/storage.ts';
 import { invalidField } from '../../problems/problems.ts';
@@ -74,6 +73,10 @@ export async function storePicture(
   };
 }
 
+/** A file that the server has: no other is in a body. */
+const isReceived = (value: unknown): value is ReceivedFile | UploadedFile =>
+  value instanceof ReceivedFile || value instanceof UploadedFile;
+
 /**
  * Stores every received file of a body as a picture, and returns the body with their addresses, and the checksums by key, so
  * that a change that fails can remove them. Throws 422 with the field, and stores nothing, when a file is not a picture.
@@ -94,8 +97,8 @@ export async function storePictures<T>(
     return stored.picture;
   };
   const visit = async (value: unknown, path: string): Promise<unknown> => {
-    if (value instanceof ReceivedFile || value instanceof UploadedFile) return store(value, path);
-    if (typeof value !== 'object' || value === null || isFile(value)) return value;
+    if (isReceived(value)) return store(value, path);
+    if (typeof value !== 'object' || value === null) return value;
     const inner: [string, unknown][] = [];
     // Sequentially, because decoding is the most expensive work of a call.
     for (const [key, item] of Object.entries(value)) {

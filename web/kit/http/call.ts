@@ -1,8 +1,11 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/kit/endpoint.ts';
 import { currentSession, endSession } from '../session/session.ts';
+import type { Session } from '../session/storedSession.ts';
+import { isOnline } from './online.ts';
 import { type AnyRequest, outgoingFor, type Target } from './outgoing.ts';
-import { problemFrom } from './problem.ts';
+import { networkProblem, ProblemError, problemFrom } from './problem.ts';
 import { type Answer, sendFetch, sendWithProgress } from './transport.ts';
+import { largePicturesIn } from './uploads/largePictures.ts';
 
 /** What an endpoint takes. `key` is the Idempotency-Key of a POST: a form that is sent again repeats its key. */
 export type RequestOf<E extends Endpoint> = {
@@ -41,13 +44,33 @@ export async function readPath(path: string, query: object, signal: AbortSignal)
 
 async function send(endpoint: Target, request: AnyRequest): Promise<Answer> {
   const session = currentSession();
+  const isUploaded = endpoint.sends === 'form' && !endpoint.takes && largePicturesIn(request.body).length > 0;
+  if (!session || !isUploaded) return sendOnce(endpoint, request);
+  const { withUploads } = await loadUploads();
+  return withUploads(request, session, (ready) => sendOnce(endpoint, ready)).catch((error) => {
+    if (error instanceof ProblemError && error.status === 401) endCurrent(session, endpoint);
+    throw error;
+  });
+}
+
+/** Without a connection it is not asked for: some browsers cache a failed import until the page is reloaded. */
+async function loadUploads() {
+  if (!isOnline()) throw networkProblem();
+  return import('./uploads/withUploads.ts');
+}
+
+async function sendOnce(endpoint: Target, request: AnyRequest): Promise<Answer> {
+  const session = currentSession();
   const outgoing = outgoingFor(endpoint, request, session?.token);
   const answer = await (request.onProgress
     ? sendWithProgress(outgoing, request.onProgress)
     : sendFetch(outgoing));
   if (answer.status >= 200 && answer.status < 300) return answer;
-  // A 401 to the current token ends the session (product/accounts#unauthorized).
-  const isCurrent = session !== undefined && currentSession()?.token === session.token;
-  if (answer.status === 401 && isCurrent && endpoint.minRole !== 'none') endSession('interrupt');
+  if (answer.status === 401 && session) endCurrent(session, endpoint);
   throw problemFrom(answer.status, answer.body);
+}
+
+/** A 401 to the current token ends the session (product/accounts#unauthorized). */
+function endCurrent({ token }: Session, { minRole }: Target): void {
+  if (currentSession()?.token === token && minRole !== 'none') endSession('interrupt');
 }

@@ -16,7 +16,7 @@ export interface AnyRequest {
 }
 
 /** The part of an endpoint that a call needs. */
-export type Target = Pick<Endpoint, 'method' | 'path' | 'minRole' | 'sends'>;
+export type Target = Pick<Endpoint, 'method' | 'path' | 'minRole' | 'sends' | 'takes'>;
 
 /** The request of a call. */
 export function outgoingFor(endpoint: Target, request: AnyRequest, token: string | undefined): Outgoing {

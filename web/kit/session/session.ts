@@ -1,5 +1,5 @@
 import { createStore, useStore } from '../../state/createStore.ts';
-import { sessionKeys as keys, type Session, storedSession } from './storedSession.ts';
+import { sessionKeys as keys, type Session, storedSession, uploadKeyPrefix } from './storedSession.ts';
 
 interface SessionState {
   readonly session: Session | undefined;
@@ -22,11 +22,18 @@ function setState(next: SessionState): void {
 
 /** Stores the session of a successful login. */
 export function startSession(session: Session): void {
+  removeUploadsOfOthers(session.userId);
   // The token last: other tabs listen for its change.
   localStorage.setItem(keys.role, session.role);
   localStorage.setItem(keys.userId, session.userId);
   localStorage.setItem(keys.token, session.token);
   replaceSession(session);
+}
+
+function removeUploadsOfOthers(userId: string): void {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(uploadKeyPrefix) && !key.startsWith(`${uploadKeyPrefix}${userId}:`))
+      localStorage.removeItem(key);
 }
 
 function replaceSession(session: Session): void {

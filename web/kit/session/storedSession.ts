@@ -7,6 +7,9 @@ export interface Session {
   readonly userId: string;
 }
 
+/** Begins the keys of a person's unfinished uploads; their id follows. */
+export const uploadKeyPrefix = 'upload:';
+
 export const sessionKeys = { token: 'authToken', role: 'role', userId: 'userId' } as const;
 
 /** Reads the session from local storage; undefined without a token. */
