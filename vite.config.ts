@@ -176,7 +176,7 @@ const countryFlags = (): Plugin => ({
 export default defineConfig({
   plugins: [react(), mapFromSource(), eagerCompile(), countryFlags(), precompress()],
   define: { 'import.meta.env.FLAGS_VERSION': JSON.stringify(flags.version) },
-  server: { host: '127.0.0.1', proxy: { '/api': api, '/files': api } },
+  server: { host: '127.0.0.1', proxy: { '/api': api, '/files': api, '/coast': api } },
   worker: { format: 'es' },
   build: {
     outDir,

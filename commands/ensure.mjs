@@ -24,8 +24,26 @@ export async function ensureInstalled({ dev = false } = {}) {
   if (code !== 0) fail('The packages could not be installed: see the lines above.');
 }
 
+/** Builds what the server serves: the web app, and at the same time the tiles of its map. */
+export const ensureBuilt = () => Promise.all([ensureWeb(), ensureCoast()]);
+
+/** Makes the tiles of the coast in dist unless they were made of the same files; takes about three seconds. */
+export async function ensureCoast() {
+  const data = ['@geo-maps/earth-coastlines-10m', 'world-atlas'].map(
+    (name) => `node_modules/${name}/package.json`,
+  );
+  const wanted = fingerprint(['api/integrations/coast', 'contract/geography/coast.ts', ...data]);
+  const stamp = join(root, 'dist', 'coast.stamp');
+  if (existsSync(join(root, 'dist/coast.tiles')) && read(stamp) === wanted) return;
+  rmSync(stamp, { force: true });
+  const code = await run(node(), ['api/integrations/coast/prepare.ts']);
+  // The map then has the coast of the world, and nothing else is missing.
+  if (code !== 0) return console.error('The finer coast of the map could not be made: see the lines above.');
+  writeFileSync(stamp, wanted);
+}
+
 /** Builds the web app into dist/web unless it was built from the same files. */
-export async function ensureBuilt() {
+async function ensureWeb() {
   if (!existsSync(join(root, 'index.html'))) return;
   const stamp = join(root, 'dist', 'web.stamp');
   const wanted = fingerprint(['index.html', 'vite.config.ts', 'package-lock.json', 'contract', 'web']);

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './chromium.mjs';
-import { ensureBuilt, ensureInstalled, node, root, run } from './ensure.mjs';
+import { ensureBuilt, ensureCoast, ensureInstalled, node, root, run } from './ensure.mjs';
 
 const results = join(root, 'test-results');
 
@@ -14,7 +14,7 @@ export async function runTests({ config, report, args }) {
   if (needsBrowser(args)) {
     env.CHROMIUM_PATH = await ensureChromium();
     await ensureBuilt();
-  }
+  } else await ensureCoast();
   mkdirSync(results, { recursive: true });
   const path = join(results, report);
   rmSync(path, { force: true });

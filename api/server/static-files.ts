@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { coastPath } from '#contract/geography/coast.ts';
 import { pathPattern } from '#contract/kit/base.ts';
 import { screenPaths } from '#contract/screens.ts';
 import { picturePath } from '../files/pictures/pictures.ts';
 import type { Services } from '../http/services.ts';
+import { coastTile } from '../integrations/coast/coast.ts';
 import { isPublicKey, privateKeyOf } from '../integrations/storage/storage.ts';
 import { notFound } from '../problems/problems.ts';
 
@@ -31,6 +33,18 @@ export async function webRoutes(
       .header('cache-control', publicFile ? immutable : `private, max-age=${seconds}`)
       .header('content-security-policy', "default-src 'none'")
       .send(file.stream);
+  });
+
+  // Tiles of the map (product/places#coast). Without them it has the coast of the world.
+  app.get<{ Params: { x: string; y: string } }>(`${coastPath}/:x/:y`, async (request, reply) => {
+    const { x, y } = request.params;
+    const tile = await coastTile(Number(x), Number(y));
+    if (!tile) return reply.code(204).header('cache-control', 'no-store').send();
+    return reply
+      .type('application/vnd.mapbox-vector-tile')
+      .header('content-encoding', 'gzip')
+      .header('cache-control', immutable)
+      .send(tile);
   });
 
   await app.register(fastifyStatic, {

@@ -6,7 +6,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { loadAtlas } from './atlas.ts';
 import { showCities } from './cityLabels.ts';
 import { useMapTexts } from './map.texts.ts';
-import { worldStyle } from './worldStyle.ts';
+import { maxZoom, worldStyle } from './worldStyle.ts';
 
 // Without a worker the map stays blank, without an error.
 setWorkerUrl(workerAddress);
@@ -48,7 +48,7 @@ export function useMap(styleUrl: string | null, view: InitialView): MapState {
         container: container.current,
         style,
         locale,
-        maxZoom: 19,
+        maxZoom,
         dragRotate: false,
         pitchWithRotate: false,
         touchPitch: false,
