@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { categories } from '#contract/categories.ts';
+import { quotas } from '#contract/quotas.calls.ts';
 import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
 import { noisePng } from '../../testing/scenarios/uploads/expensivePictures.ts';
 import {
@@ -12,14 +13,14 @@ import {
 import { status } from '../../testing/stand-ins/standIn.ts';
 import { standInS3 } from '../../testing/stand-ins/standInS3.ts';
 
-/* Uploads whose parts are in S3, and storage that is away or full. */
+/* Uploads whose parts are in S3, storage that is away or full, and the quota of an hour. */
 
 let storage: Awaited<ReturnType<typeof standInS3>>;
 let api: TestApi;
 let photo: Buffer;
 beforeAll(async () => {
   storage = await standInS3();
-  api = await startTestApi(storage.env);
+  api = await startTestApi({ ...storage.env, LIMITS_PER_HOUR: 'all=100000, user.uploads=2' });
   photo = await noisePng();
 });
 afterAll(async () => {
@@ -76,4 +77,20 @@ test('a full disk is 507, and what follows goes on', async () => {
   expect(refused.problem).toMatchObject({ status: 507, code: 'storageFull' });
   vi.restoreAllMocks();
   expect((await sendPart(address, token, 0, photo)).offset).toBe(photo.length);
+});
+
+test('a person may begin so many uploads an hour, also if they are removed again', async () => {
+  const { token, call } = await api.signedIn('user');
+  const statuses: number[] = [];
+  for (let n = 0; n < 4; n++) {
+    const { status, address } = await createUpload(api.url, token, 10);
+    statuses.push(status);
+    if (address) expect((await tus(address, token, 'DELETE')).status).toBe(204);
+  }
+  expect(statuses).toEqual([201, 201, 429, 429]);
+  const refused = await createUpload(api.url, token, 10);
+  expect(refused.problem).toMatchObject({ code: 'limitReached', params: { kind: 'uploads', most: 2 } });
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
+  const { body } = await call(quotas.mine);
+  expect(body.data.find(({ kind }) => kind === 'uploads')).toMatchObject({ left: 0 });
 });
