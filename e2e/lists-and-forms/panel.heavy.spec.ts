@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { listPage } from '../pages/list.ts';
-import { openId, panelOn } from '../pages/panel.ts';
+import { focusedRow, openId, panelOn } from '../pages/panel.ts';
 import { expectAccessible } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 import { retype } from '../support/typing.ts';
@@ -75,6 +75,15 @@ test('asks before a change is lost, by a row, a key, closing, or Back', async ()
   await panel.title('Xul N2');
   expect((await storedUser(api(), ids[0] ?? '')).last_name).toBe('N1');
   expect(await row.getAttribute('aria-current')).toBe('true');
+  // By key the focus goes along with the record.
+  await panel.field('Apellido').press('End');
+  await page.keyboard.type(' z');
+  await page.keyboard.press('F6');
+  await focusedRow(page, 'Xul N2');
+  await page.keyboard.press('k');
+  await question.getByRole('button', { name: 'Salir sin guardar' }).press('Enter');
+  await panel.title('Xul N1');
+  await focusedRow(page, 'Xul N1');
 });
 
 test("shows somebody else's version, what is gone, and what could not be loaded", async () => {

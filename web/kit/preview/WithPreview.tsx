@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, Suspense } from 'react';
 
 interface Props {
@@ -10,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form with its preview beside it. */
+/** A form with its preview beside it, whose place is empty until its code has loaded. */
 export function WithPreview({ preview, outside, children }: Props) {
   const columns = preview && !outside ? 'minmax(0, 1fr) 320px' : 'minmax(0, 1fr)';
   return (
@@ -18,7 +17,7 @@ export function WithPreview({ preview, outside, children }: Props) {
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>{children}</Box>
       {preview ? (
         <Box component="aside" sx={outside ? outsideStyle : { position: 'sticky', top: 72, minWidth: 0 }}>
-          <Suspense fallback={<Skeleton variant="rounded" height={600} />}>{preview}</Suspense>
+          <Suspense>{preview}</Suspense>
         </Box>
       ) : null}
     </Box>

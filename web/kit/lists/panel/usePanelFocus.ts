@@ -8,12 +8,15 @@ export function focusRow(id: string): void {
   (row ?? document.querySelector<HTMLElement>('main h1'))?.focus();
 }
 
-/** Once the panel is closed, the focus returns from it to the row that was open; meanwhile this row stays in sight. */
+/** Once the panel is closed, the focus returns from it to the row that was open; meanwhile this row stays in sight, and has the focus if the one before had it. */
 export function useRowReturn(id: string): void {
   const last = useRef(id);
   useEffect(() => {
+    const former = last.current;
     last.current = id;
     rowOf(id)?.scrollIntoView({ block: 'nearest' });
+    // The question whether to leave without saving has given the focus back to the row before.
+    if (former !== id && document.activeElement === rowOf(former)) focusRow(id);
   }, [id]);
   useEffect(
     () => () =>

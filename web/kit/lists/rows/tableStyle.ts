@@ -16,9 +16,9 @@ export const tableStyle = {
     textAlign: 'left',
     verticalAlign: 'inherit',
   },
-  // A picture of 100 px needs less padding.
-  '& tr:has(.picture) > td': { padding: '3px 12px' },
-  '& .dense th, & .dense td': { padding: '3px 12px' },
+  // A picture of 100 px needs less padding. At the sides cells have that of their header, which narrow tables reduce.
+  '& tr:has(.picture) > td': { paddingBlock: '3px' },
+  '& .dense th, & .dense td': { paddingBlock: '3px' },
   '& th': {
     color: 'var(--text-quiet)',
     fontSize: 12.5,
