@@ -49,9 +49,16 @@ export function SpotMap({ variant, list, query }: Props) {
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
         {isError ? <LoadFailed title={t.failed} error={error} retry={refetch} /> : null}
         <MapFinder {...{ variant, list, map }} />
-        <Canvas {...{ variant, map }} country={query.country ?? ''} />
-        {supportsWebGl2() ? <MapTools {...map} /> : null}
-        <Chosen map={map} edit={edit} />
+        <Box sx={{ position: 'relative', display: 'grid', gap: 1 }}>
+          <Canvas {...{ variant, map }} country={query.country ?? ''} />
+          {map.tool === 'hand' ? null : (
+            <Box role="status" sx={hintStyle}>
+              {words.drawHint}
+            </Box>
+          )}
+          <Chosen map={map} edit={edit} />
+        </Box>
+        <Box sx={{ display: { sm: 'none' } }}>{supportsWebGl2() ? <MapTools {...map} /> : null}</Box>
         <MapSelectionBar selection={selection} onList={map.showAsList} />
         <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', justifyContent: 'space-between' }}>
           <MapCredit />
@@ -68,6 +75,20 @@ export function SpotMap({ variant, list, query }: Props) {
     </WithPanel>
   );
 }
+
+/** Above the map: nothing moves when it appears. */
+const hintStyle = {
+  position: 'absolute',
+  zIndex: 3,
+  top: 8,
+  left: 8,
+  px: 1.25,
+  py: 0.5,
+  borderRadius: 1,
+  background: 'var(--raised)',
+  fontSize: 13,
+  pointerEvents: 'none',
+} as const;
 
 /** The map itself, and the list of the spots on one point of it. */
 function Canvas({ variant, map, country }: { variant: Variant; map: SpotMapState; country: string }) {

@@ -19,10 +19,13 @@ const radius = 34;
 /** Whether a spot is selected. */
 export type IsSelected = (id: string, lat: number, long: number) => boolean;
 
+const byPlace = (a: SpotOnMap, b: SpotOnMap): number => a.long - b.long || a.lat - b.lat;
+
 /** GeoJSON for the clustering source: `n` spots each with their bounds, `id` and `name` of single ones. */
 const featuresOf = (data: readonly SpotOnMap[], isSelected: IsSelected): FeatureCollection<Point> => ({
   type: 'FeatureCollection',
-  features: data.map(({ lat, long, n, spot, bounds }) => ({
+  // In one order, whatever that of the answer is: which spots are one group depends on it.
+  features: [...data].sort(byPlace).map(({ lat, long, n, spot, bounds }) => ({
     type: 'Feature',
     geometry: { type: 'Point', coordinates: [long, lat] },
     properties: {

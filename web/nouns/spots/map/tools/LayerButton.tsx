@@ -15,13 +15,13 @@ export const LayerButton = ({ isOn, onToggle, children }: Props) => (
   </ButtonBase>
 );
 
-/** On a phone one line that scrolls sideways. */
+/** On narrow screens one line that scrolls sideways. */
 export const rowStyle = {
   display: 'flex',
-  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  flexWrap: { xs: 'nowrap', lg: 'wrap' },
   gap: 0.75,
   alignItems: 'center',
-  overflowX: { xs: 'auto', sm: 'visible' },
+  overflowX: { xs: 'auto', lg: 'visible' },
   minWidth: 0,
 } as const;
 

@@ -6,16 +6,18 @@ import type { SpotMapState } from '../useSpotMap.ts';
 import { Layers } from './Layers.tsx';
 import { Legend } from './Legend.tsx';
 import { MapSearch } from './MapSearch.tsx';
+import { MapTools } from './MapTools.tsx';
 import { NearTool } from './NearTool.tsx';
 
 interface Props {
   variant: Variant;
   list: ListState;
-  map: Pick<SpotMapState, 'found' | 'goTo' | 'filters'>;
+  map: SpotMapState;
 }
 
 /** Above the map: where to go, and what is shown. */
-export function MapFinder({ variant, list, map: { found, goTo, filters } }: Props) {
+export function MapFinder({ variant, list, map }: Props) {
+  const { found, goTo, filters } = map;
   return (
     <>
       {supportsWebGl2() ? (
@@ -26,6 +28,10 @@ export function MapFinder({ variant, list, map: { found, goTo, filters } }: Prop
             value={list.filters.near}
             onChange={(near) => list.setFilter('near', near)}
           />
+          {/* On a phone they are below the map, where the thumb is. */}
+          <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
+            <MapTools {...map} />
+          </Box>
         </Box>
       ) : null}
       {variant.types.length > 0 ? null : (

@@ -39,11 +39,6 @@ export function MapTools({ tool, setTool, selectView }: Props) {
       <Button size="small" color="inherit" variant="outlined" onClick={selectView} sx={{ minHeight: 36 }}>
         {t.selectView}
       </Button>
-      {tool === 'hand' ? null : (
-        <Box component="span" role="status" sx={{ fontSize: 13, color: 'text.secondary' }}>
-          {t.drawHint}
-        </Box>
-      )}
     </Box>
   );
 }
