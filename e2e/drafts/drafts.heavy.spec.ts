@@ -11,7 +11,7 @@ import { offline, online } from '../pages/connection.ts';
 import { listPage } from '../pages/list.ts';
 import { loginPage } from '../pages/login.ts';
 import { waitForPath, waitForToast } from '../support/assertions.ts';
-import { appInBrowser } from '../support/browser.ts';
+import { appInBrowser, narrow } from '../support/browser.ts';
 import { recordChanges } from '../support/requests.ts';
 import { retype } from '../support/typing.ts';
 import { crashAndReopen, keptOn, restoredNotice, waitUntilKept } from './drafts.ts';
@@ -32,8 +32,9 @@ const named = (name: string) => api().db.select().from(categories).where(eq(cate
 const category = async (name: string) =>
   (await (await api().as('editor')).call(calls.create, { body: { name, order: 1 } })).body;
 
-/** Types a name in the open form, saves it without a connection, and returns to the list. */
-async function saveLater(page: Page, name: string): Promise<void> {
+/** From the list, which is there without a connection then: opens a form, types a name, saves it without a connection, and returns to the list. */
+async function saveLater(page: Page, link: string, name: string): Promise<void> {
+  await page.getByRole('link', { name: link }).first().click();
   await retype(nameField(page), name);
   await waitUntilKept(page, name);
   await offline(page);
@@ -44,28 +45,39 @@ async function saveLater(page: Page, name: string): Promise<void> {
   await listPage(page).search.waitFor();
 }
 
-test('where the pictures do not fit the text is kept, where nothing fits the form says so', async () => {
-  const page = await open('/categories/new', { as: 'editor', fresh: true });
-  await nameField(page).pressSequentially('Chica');
-  await waitUntilKept(page, 'Chica');
-  const session = await page.context().newCDPSession(page);
-  const limit = (quotaSize: number) =>
-    session.send('Storage.overrideQuotaForOrigin', { origin: api().url, quotaSize });
-  await limit(1_000_000);
-  const raw = { width: 1000, height: 1000, channels: 3 } as const;
-  const buffer = await sharp(randomBytes(3_000_000), { raw }).png().toBuffer();
-  await page.locator('input[type=file]').setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer });
-  await page.getByText('En este dispositivo no hay espacio para las imágenes').waitFor();
-  await nameField(page).pressSequentially(' y sin foto');
-  await waitUntilKept(page, 'Chica y sin foto');
-  expect(await keptOn(page)).not.toContain('size');
+describe('on a full device', () => {
+  /** Before anything is stored: the browser remembers for a moment how much space there was. */
+  async function openWith(quotaSize: number): Promise<Page> {
+    const page = await open('/categories', { as: 'editor', fresh: true });
+    const session = await page.context().newCDPSession(page);
+    await session.send('Storage.overrideQuotaForOrigin', { origin: api().url, quotaSize });
+    await page.getByRole('link', { name: 'Agregar' }).first().click();
+    await nameField(page).waitFor();
+    return page;
+  }
 
-  await limit(1);
-  await nameField(page).pressSequentially(', nada');
-  await page.getByText('lo que escribiste se pierde').waitFor();
-  await page.reload();
-  await restoredNotice(page).waitFor();
-  expect(await nameField(page).inputValue()).toBe('Chica y sin foto');
+  test('where the pictures do not fit the text is kept without them', async () => {
+    const page = await openWith(1_000_000);
+    const raw = { width: 1000, height: 1000, channels: 3 } as const;
+    const buffer = await sharp(randomBytes(3_000_000), { raw }).png().toBuffer();
+    await page.locator('input[type=file]').setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer });
+    await page.getByText('En este dispositivo no hay espacio para las imágenes').waitFor();
+    await nameField(page).pressSequentially('Sin foto');
+    await waitUntilKept(page, 'Sin foto');
+    expect(await keptOn(page)).not.toContain('size ');
+    await page.reload();
+    await restoredNotice(page).waitFor();
+    expect(await nameField(page).inputValue()).toBe('Sin foto');
+  });
+
+  test('where nothing fits the form says so, and saves', async () => {
+    const page = await openWith(1);
+    await nameField(page).pressSequentially('Nada cabe');
+    await page.getByText('lo que escribiste se pierde').waitFor();
+    await button(page, 'Guardar').click();
+    await waitForPath(page, '/categories');
+    expect(await named('Nada cabe')).toHaveLength(1);
+  });
 });
 
 describe('a session that has ended', () => {
@@ -73,8 +85,8 @@ describe('a session that has ended', () => {
 
   test('keeps the draft, and what waits is sent after the same person has signed in', async () => {
     const person = await api().signedIn('editor', { password_hash });
-    const page = await open('/categories/new', { as: person, fresh: true });
-    await saveLater(page, 'Tras la sesión');
+    const page = await open('/categories', { as: person, fresh: true });
+    await saveLater(page, 'Agregar', 'Tras la sesión');
     await end(person.user.id);
     await online(page);
     await waitForPath(page, '/login');
@@ -116,8 +128,8 @@ test('a tab that dies while it saves, after the server has saved: one record', a
 describe('what waits', () => {
   test('is refused if somebody else has saved meanwhile: its form shows both versions', async () => {
     const { id } = await category('Primera');
-    const page = await open(`/categories/${id}/edit`, { as: 'editor', fresh: true });
-    await saveLater(page, 'Mía');
+    const page = await open('/categories', { as: 'editor', size: narrow, fresh: true });
+    await saveLater(page, 'Primera', 'Mía');
     const editor = await api().as('editor');
     await editor.call(calls.update, { params: { id }, body: { name: 'Suya' } });
     await online(page);
@@ -135,8 +147,9 @@ describe('what waits', () => {
   });
 
   test('is sent after a reload, and not by itself if it might create a second record', async () => {
-    const page = await open('/categories/new', { as: 'editor', fresh: true });
+    const page = await open('/categories', { as: 'editor', fresh: true });
     const sent = recordChanges(page);
+    await page.getByRole('link', { name: 'Agregar' }).first().click();
     await nameField(page).pressSequentially('Dudosa');
     await page.route('**/api/admin/v1/categories', async (route) => {
       await route.fetch();
@@ -148,7 +161,7 @@ describe('what waits', () => {
     await waitUntilKept(page, /Dudosa.*queued/);
     await button(page, 'Cancelar').click();
     await listPage(page).search.waitFor();
-    await page.unrouteAll();
+    await page.unroute('**/api/admin/v1/categories');
     await ageAttempts(page);
     sent.splice(0);
     await online(page);
