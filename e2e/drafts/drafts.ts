@@ -31,6 +31,8 @@ export const waitUntilKept = (page: Page, text: string | RegExp) =>
 /** Kills the process of a page, without any event in it, and opens its address anew in another one. */
 export async function crashAndReopen(page: Page): Promise<Page> {
   const address = page.url();
+  // What it routes would be asked of the page that is gone.
+  await page.unrouteAll();
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
   session.send('Page.crash').catch(() => undefined);

@@ -2,13 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useLeftDrafts } from '../../kit/drafts/marks.ts';
+import { hasDrafts } from '../../kit/drafts/hasDrafts.ts';
 import { lazyPrefetched } from '../../kit/loading/lazyPrefetched.ts';
 import { historyIndex } from '../../kit/page/screenHistory.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { BackIcon, LogoutIcon, MenuIcon } from '../../kit/theme/icons.tsx';
+import { useStore } from '../../state/createStore.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { parentOf } from '../routing/parentOf.ts';
@@ -32,9 +33,6 @@ export function TopBar({ menu, title }: Props) {
   const logout = useLogout();
   const { pathname } = useLocation();
   const role = useSession()?.role;
-  // Its drawer stays when the last one is gone.
-  const hasDrafts = useRef(false);
-  if (useLeftDrafts().length > 0) hasDrafts.current = true;
   const isWide = useMediaQuery('(min-width: 900px)', { noSsr: true });
   const goBack = () =>
     historyIndex() > 0 ? navigate(-1) : navigate(parentOf(pathname, role), { replace: true });
@@ -60,7 +58,7 @@ export function TopBar({ menu, title }: Props) {
       >
         {title}
       </Box>
-      {hasDrafts.current ? (
+      {useStore(hasDrafts) ? (
         <Suspense>
           <Outbox />
         </Suspense>

@@ -39,6 +39,8 @@ function database(): Promise<IDBPDatabase<Schema>> {
 /** The id under which a picture is stored: a form is stored at each key, its pictures once. */
 const ids = new WeakMap<Blob, string>();
 const stored = new Set<string>();
+/** Those that did not fit. */
+const left = new Set<string>();
 
 function idOf(file: Blob): string {
   const id = ids.get(file) ?? newIdempotencyKey();
@@ -88,16 +90,30 @@ async function storePictures(draft: string, pictures: ReadonlyMap<string, Blob>)
   let all = true;
   for (const [id, file] of pictures) {
     if (stored.has(id)) continue;
-    try {
-      await db.put('pictures', { id, draft, file });
-      stored.add(id);
-    } catch {
-      all = false;
-    }
+    // Not tried again at each key.
+    const isLeft = left.has(id) || !(await hasRoomFor(file.size));
+    const isPut = !isLeft && (await putPicture({ id, draft, file }));
+    (isPut ? stored : left).add(id);
+    if (!isPut) all = false;
   }
   for (const id of await db.getAllKeysFromIndex('pictures', 'draft', draft))
     if (!pictures.has(id)) await db.delete('pictures', id);
   return all;
+}
+
+const putPicture = async (picture: Schema['pictures']['value']): Promise<boolean> =>
+  (await database()).put('pictures', picture).then(
+    () => true,
+    () => false,
+  );
+
+/** Bytes that stay free for texts. */
+const roomForTexts = 500_000;
+
+/** Asked before, because browsers count for a while what they have refused: then the text would not fit either. */
+async function hasRoomFor(bytes: number): Promise<boolean> {
+  const { quota = Number.POSITIVE_INFINITY, usage = 0 } = (await navigator.storage?.estimate()) ?? {};
+  return bytes + roomForTexts < quota - usage;
 }
 
 async function removePictures(draft: string): Promise<void> {

@@ -1,9 +1,11 @@
-import { requestOf } from '../http/sentRequests.ts';
+import { sentRequests } from '../http/sentRequests.ts';
 import type { DraftRequest } from './draft.ts';
 
-/** The request that a save has sent, as it is stored; undefined when it had no body. */
+/** The request that a save has sent last, as it is stored; undefined when it had no body. */
 export function draftRequestOf(signal: AbortSignal): DraftRequest | undefined {
-  const { target, request } = requestOf(signal) ?? {};
+  const { target, request } = sentRequests.get(signal) ?? {};
   if (!target || !request?.body) return undefined;
-  return { target, params: request.params, body: request.body as DraftRequest['body'] };
+  const { method, path, minRole, sends } = target;
+  const body = request.body as DraftRequest['body'];
+  return { target: { method, path, minRole, sends }, params: request.params, body };
 }

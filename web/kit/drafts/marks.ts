@@ -1,5 +1,6 @@
 import { createStore, useStore } from '../../state/createStore.ts';
 import { useSession } from '../session/session.ts';
+import { hasDrafts, markPrefix as prefix } from './hasDrafts.ts';
 
 /*
  * Which drafts there are, in local storage: what they contain is in a database (./database.ts), whose code most screens never
@@ -17,8 +18,6 @@ export interface DraftMark {
   readonly state: DraftState;
 }
 
-const prefix = 'draft:';
-
 function read(): readonly DraftMark[] {
   const marks: DraftMark[] = [];
   for (const [key, value] of Object.entries(localStorage)) {
@@ -33,7 +32,11 @@ function read(): readonly DraftMark[] {
 }
 
 const marks = createStore(read());
-const update = (): void => marks.set(read());
+
+function update(): void {
+  marks.set(read());
+  if (marks.get().length > 0) hasDrafts.set(true);
+}
 // Another tab.
 window.addEventListener('storage', ({ key }) => {
   if (key === null || key.startsWith(prefix)) update();

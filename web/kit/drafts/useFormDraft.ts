@@ -76,6 +76,8 @@ export function useFormDraft<Values extends FieldValues>(
   const facts = useRef(noFacts);
   /** The values that were stored last, or that the form began with. */
   const last = useRef<FieldValues>(undefined);
+  /** What was stored on the server then: a field may be saved at once. */
+  const lastStored = useRef<FieldValues>(undefined);
   const openKeeper = useRef<() => Promise<Keeper>>(undefined);
 
   const typed = () => withoutSecrets(form.getValues());
@@ -98,10 +100,11 @@ export function useFormDraft<Values extends FieldValues>(
   };
   const onChange = (stored: FieldValues) => {
     const values = typed();
-    if (isSameContent(values, last.current)) return;
+    if (isSameContent(values, last.current) && isSameContent(stored, lastStored.current)) return;
     const isFirst = last.current === undefined;
     last.current = values;
-    if (isSameContent(values, withoutSecrets(stored))) return isFirst ? undefined : forget();
+    lastStored.current = stored;
+    if (isSameContent(values, stored)) return isFirst ? undefined : forget();
     setFacts({ attempted: facts.current.attempted });
     keep();
   };
@@ -110,6 +113,7 @@ export function useFormDraft<Values extends FieldValues>(
     facts.current = { attempted, queued, refused };
     if (!latest.current.restore(draft)) return forget();
     last.current = typed();
+    lastStored.current = withoutSecrets(form.formState.defaultValues ?? {});
     setFacts(facts.current);
     setRestored({ savedAt, refused, mightRepeat: mightRepeat(attempted, draft.base ? 'PUT' : 'POST') });
   };
@@ -141,7 +145,8 @@ export function useFormDraft<Values extends FieldValues>(
         .then(end, end);
     const unsubscribe = form.subscribe({
       formState: { values: true },
-      callback: ({ defaultValues }) => isRestoring || run.current.onChange(defaultValues ?? {}),
+      callback: ({ defaultValues }) =>
+        isRestoring || run.current.onChange(withoutSecrets(defaultValues ?? {})),
     });
     return () => {
       isOpen = false;

@@ -13,7 +13,7 @@ import { onSessionEnd } from '../session/session.ts';
 import { call, callAny, type RequestOf } from './call.ts';
 import { isOnline } from './online.ts';
 import { networkProblem, ProblemError } from './problem.ts';
-import { noteRequest } from './sentRequests.ts';
+import { sentRequests } from './sentRequests.ts';
 
 /*
  * Queries and mutations, keyed by the endpoint: a mutation invalidates every query of its noun (the first part of the path).
@@ -115,7 +115,7 @@ export function useSave<E extends Endpoint>(endpoint: E, ...also: Endpoint[]) {
   };
   const { mutateAsync, isPending } = useMutation<AnswerOf<E>, Error, RequestOf<E>>({
     mutationFn: (request) => {
-      noteRequest(endpoint, request);
+      if (request.signal) sentRequests.set(request.signal, { target: endpoint, request });
       if (!isOnline()) throw networkProblem();
       return callAny(endpoint, request);
     },

@@ -5,6 +5,7 @@ import { toast } from '../../feedback/toasts.tsx';
 import { useOnline } from '../../http/online.ts';
 import { useSessionState } from '../../session/session.ts';
 import { EditIcon, SendIcon } from '../../theme/icons.tsx';
+import { draftsOf } from '../database.ts';
 import { useLeftDrafts } from '../marks.ts';
 import { OutboxDrawer } from './OutboxDrawer.tsx';
 import { useOutboxTexts } from './outbox.texts.ts';
@@ -19,6 +20,11 @@ export function Outbox() {
   const left = useLeftDrafts();
   const [isOpen, setOpen] = useState(false);
   const retry = useSending(left.filter(({ state }) => state === 'queued').length);
+  const userId = left[0]?.userId;
+  // Removes what is too old.
+  useEffect(() => {
+    if (userId) draftsOf(userId).catch(() => undefined);
+  }, [userId]);
   const waiting = left.filter(({ state }) => state !== 'draft').length;
   // The drawer stays while it is open.
   const isShown = left.length > 0 || isOpen;
