@@ -53,12 +53,14 @@ CREATE TRIGGER pin_removed AFTER DELETE ON "spots" FOR EACH ROW WHEN (OLD.pin_sh
 --> statement-breakpoint
 -- All flags that are not as they should be: of existing rows, of many new ones, and each night.
 CREATE FUNCTION public.mark_points() RETURNS integer LANGUAGE sql AS $$
-  WITH several AS (
-    SELECT lat, long FROM public.spots WHERE lat IS NOT NULL AND btrim(address) <> ''
-    GROUP BY lat, long HAVING count(DISTINCT public.fold(btrim(address))) > 1
+  -- Without a join by place: in a table that was just filled PostgreSQL would compare every row with every other one.
+  WITH places AS (
+    SELECT id, pin_shared, lat, long, nullif(public.fold(btrim(address)), '') AS place FROM public.spots
+    WHERE lat IS NOT NULL OR pin_shared
   ), wanted AS (
-    SELECT s.id, s.pin_shared, p.lat IS NOT NULL AND btrim(s.address) <> '' AS shared
-    FROM public.spots AS s LEFT JOIN several AS p ON p.lat = s.lat AND p.long = s.long
+    SELECT id, pin_shared, coalesce(place IS NOT NULL AND min(place) OVER same <> max(place) OVER same, false)
+      AND lat IS NOT NULL AS shared
+    FROM places WINDOW same AS (PARTITION BY lat, long)
   ), changed AS (
     UPDATE public.spots AS s SET pin_shared = wanted.shared FROM wanted
     WHERE s.id = wanted.id AND wanted.shared <> wanted.pin_shared RETURNING s.id

@@ -101,6 +101,9 @@ test('returns the largest cities within the bounds of a map, spread over it', as
   };
   expect(await names('-10,35,5,44')).toEqual(expect.arrayContaining(['Madrid', 'Barcelona', 'Porto']));
   expect(await names('-3.8,40.3,-3.6,40.5')).toContain('Madrid');
+  // Neighbourhoods only in close views.
+  expect(await names('2.05,41.3,2.3,41.5')).toContain('Nou Barris');
+  expect(await names('1.9,41.2,2.4,41.6')).not.toContain('Nou Barris');
   expect(await names('177,-20,183,-15')).toContain('Suva');
   expect((await names('-180,-90,180,90')).length).toBeGreaterThan(15);
   expect((await user.call(places.cities, { query: { bounds: '1,2' } })).status).toBe(422);

@@ -3,6 +3,7 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { coastZoom } from '#contract/geography/coast.ts';
 import { loadAtlas } from './atlas.ts';
 import { showCities } from './cityLabels.ts';
 import { useMapTexts } from './map.texts.ts';
@@ -52,7 +53,7 @@ export function useMap(styleUrl: string | null, view: InitialView): MapState {
         dragRotate: false,
         pitchWithRotate: false,
         touchPitch: false,
-        attributionControl: styleUrl ? {} : false,
+        ...(styleUrl ? ofStyle : ofAtlas),
         ...view,
       });
       created = map;
@@ -75,6 +76,13 @@ export function useMap(styleUrl: string | null, view: InitialView): MapState {
 
   return { container, map, failed };
 }
+
+const ofStyle: Partial<MapOptions> = { attributionControl: {} };
+const ofAtlas: Partial<MapOptions> = {
+  attributionControl: false,
+  // The tiles of the coast are drawn larger as they are: cut into smaller ones, wide lines would end at their edges.
+  zoomLevelsToOverscale: maxZoom - coastZoom,
+};
 
 /** Sets `data-idle` on the map's element while nothing moves, loads or waits to be drawn: for tests and scripts. */
 function markIdle(map: MapLibre): void {
