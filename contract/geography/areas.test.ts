@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { areaOf, boundsOf, type Corner, circleOf, formatArea, formatCircle, isInArea } from './areas.ts';
+import { areaOf, boundsOf, type Corner, circleOf } from './areas.ts';
+import { formatArea, formatCircle, isInArea } from './drawn-areas.ts';
 
 test.each([
   ['-58.5_-34.7_-58.3_-34.5', { bounds: { west: -58.5, south: -34.7, east: -58.3, north: -34.5 } }],

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Corner, formatArea, formatCircle } from '#contract/geography/areas.ts';
+import type { Corner } from '#contract/geography/areas.ts';
+import { formatArea, formatCircle } from '#contract/geography/drawn-areas.ts';
 import { spots as calls } from '#contract/spots.calls.ts';
 import { spotMap } from '#contract/spots.map.ts';
 import { startTestApi, type TestApi } from '../../../testing/calls/startTestApi.ts';

@@ -1,6 +1,7 @@
 import type { Map as MapLibre } from 'maplibre-gl';
-import { type Corner, formatArea } from '#contract/geography/areas.ts';
+import type { Corner } from '#contract/geography/areas.ts';
 import type { Bounds } from '#contract/geography/bounds.ts';
+import { formatArea } from '#contract/geography/drawn-areas.ts';
 import { type Point, simplified } from './simplify.ts';
 
 /* Areas of a map, drawn with a pointer (product/map#select). */

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, useState } from 'react';
 import { type SpotQuery, spots } from '#contract/spots.calls.ts';
 import { LoadFailed } from '../../../kit/feedback/NoRows.tsx';
@@ -16,7 +17,7 @@ import { type PointSelection, SpotsAtPoint } from './SpotsAtPoint.tsx';
 import { SpotsInView } from './SpotsInView.tsx';
 import { MapSelectionBar } from './selection/MapSelectionBar.tsx';
 import { useSpotMapTexts } from './spotMap.texts.ts';
-import { MapFinder } from './tools/MapFinder.tsx';
+import { MapFinder, MapShown } from './tools/MapFinder.tsx';
 import { MapTools } from './tools/MapTools.tsx';
 import { type SpotMapState, useSpotMap } from './useSpotMap.ts';
 
@@ -39,6 +40,9 @@ export function SpotMap({ variant, list, query }: Props) {
   const { answer, selection, singles } = map;
   const { data, error, isError, refetch } = answer;
   const edit = (id: string) => editPath(variant, id);
+  // On a phone the tools are below the map, where the thumb is.
+  const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
+  const whatIsShown = <MapShown {...{ variant, list, map }} />;
   // For the panel: the next record is the next pin.
   const page = {
     data: singles.map(({ spot }) => spot),
@@ -48,7 +52,8 @@ export function SpotMap({ variant, list, query }: Props) {
     <WithPanel panel={map.panel} listed={{ path: spots.list.path, query: map.filters }} page={page}>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}>
         {isError ? <LoadFailed title={t.failed} error={error} retry={refetch} /> : null}
-        <MapFinder {...{ variant, list, map }} />
+        <MapFinder {...{ list, map }} hasTools={!isPhone} />
+        {isPhone ? null : whatIsShown}
         <Box sx={{ position: 'relative', display: 'grid', gap: 1 }}>
           <Canvas {...{ variant, map }} country={query.country ?? ''} />
           {map.tool === 'hand' ? null : (
@@ -58,7 +63,8 @@ export function SpotMap({ variant, list, query }: Props) {
           )}
           <Chosen map={map} edit={edit} />
         </Box>
-        <Box sx={{ display: { sm: 'none' } }}>{supportsWebGl2() ? <MapTools {...map} /> : null}</Box>
+        {isPhone && supportsWebGl2() ? <MapTools {...map} /> : null}
+        {isPhone ? whatIsShown : null}
         <MapSelectionBar selection={selection} onList={map.showAsList} />
         <Box sx={{ display: 'flex', gap: 2, flexWrap: 'wrap', justifyContent: 'space-between' }}>
           <MapCredit />

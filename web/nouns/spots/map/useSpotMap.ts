@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { formatArea, formatCircle } from '#contract/geography/areas.ts';
 import { parseBounds } from '#contract/geography/bounds.ts';
+import { formatArea, formatCircle } from '#contract/geography/drawn-areas.ts';
 import type { SpotQuery } from '#contract/spots.calls.ts';
 import { useListPanel } from '../../../kit/lists/panel/useListPanel.ts';
 import type { ListState } from '../../../kit/lists/useListState.ts';

@@ -1,4 +1,5 @@
-import { areaOf, isInArea } from '#contract/geography/areas.ts';
+import { areaOf } from '#contract/geography/areas.ts';
+import { isInArea } from '#contract/geography/drawn-areas.ts';
 
 /* What is selected on the map: all in an area that match the filters, except some, or single spots. */
 

@@ -10,34 +10,37 @@ import { MapTools } from './MapTools.tsx';
 import { NearTool } from './NearTool.tsx';
 
 interface Props {
-  variant: Variant;
   list: ListState;
   map: SpotMapState;
+  hasTools: boolean;
 }
 
-/** Above the map: where to go, and what is shown. */
-export function MapFinder({ variant, list, map }: Props) {
-  const { found, goTo, filters } = map;
+/** Above the map: where to go, and what a drag does. */
+export function MapFinder({ list, map, hasTools }: Props) {
+  if (!supportsWebGl2()) return null;
   return (
-    <>
-      {supportsWebGl2() ? (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <MapSearch country={filters.country ?? ''} onFind={goTo} />
-          <NearTool
-            found={found}
-            value={list.filters.near}
-            onChange={(near) => list.setFilter('near', near)}
-          />
-          {/* On a phone they are below the map, where the thumb is. */}
-          <Box sx={{ display: { xs: 'none', sm: 'block' } }}>
-            <MapTools {...map} />
-          </Box>
-        </Box>
-      ) : null}
-      {variant.types.length > 0 ? null : (
-        <Legend value={list.filters.types} onChange={(types) => list.setFilter('types', types)} />
-      )}
-      <Layers list={list} filters={filters} />
-    </>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+      <MapSearch country={map.filters.country ?? ''} onFind={map.goTo} />
+      <NearTool
+        found={map.found}
+        value={list.filters.near}
+        onChange={(near) => list.setFilter('near', near)}
+      />
+      {hasTools ? <MapTools {...map} /> : null}
+    </Box>
   );
 }
+
+interface ShownProps extends Pick<Props, 'list' | 'map'> {
+  variant: Variant;
+}
+
+/** What the map shows: its kinds and layers. */
+export const MapShown = ({ variant, list, map }: ShownProps) => (
+  <>
+    {variant.types.length > 0 ? null : (
+      <Legend value={list.filters.types} onChange={(types) => list.setFilter('types', types)} />
+    )}
+    <Layers list={list} filters={map.filters} />
+  </>
+);

@@ -1,4 +1,5 @@
-import { circleOf, formatCircle } from '#contract/geography/areas.ts';
+import { circleOf } from '#contract/geography/areas.ts';
+import { formatCircle } from '#contract/geography/drawn-areas.ts';
 import type { Pin } from '#contract/geography/pins.ts';
 import { FilterSelect } from '../../../../kit/fields/picker/FilterSelect.tsx';
 import { nameLanguage } from '../../../../texts/language.ts';
