@@ -3,9 +3,9 @@ import DialogContent from '@mui/material/DialogContent';
 import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { useTexts } from '../../texts/useTexts.ts';
 import { CloseIcon } from '../theme/icons.tsx';
 import type { Leave } from './preview.ts';
-import { usePreviewFrameTexts } from './previewFrame.texts.ts';
 import { usePreviewTitle } from './previewTitle.texts.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** The preview of a form that has no room beside it. */
 export function PreviewDialog({ render, closed }: Props) {
-  const t = usePreviewFrameTexts();
+  const t = useTexts();
   const [open, setOpen] = useState(true);
   const after = useRef<() => void>(undefined);
   const close = () => setOpen(false);

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type ReactNode, useId, useState } from 'react';
+import { countryName } from '#contract/values/countries.ts';
 import { nameLanguage, useLanguage } from '../../texts/language.ts';
 import { usePreviewFrameTexts } from './previewFrame.texts.ts';
 import { usePreviewTitle } from './previewTitle.texts.ts';
@@ -77,3 +78,15 @@ const screenStyle = {
   background: 'var(--page)',
   overflowWrap: 'anywhere',
 } as const;
+
+/** Below a preview of what has no texts of its own in each language: who sees it, and that both see the same. */
+export function PreviewNote({ country }: { country?: string }) {
+  const t = usePreviewFrameTexts();
+  const language = nameLanguage(useLanguage());
+  return (
+    <>
+      {country ? `${t.readers(countryName(country, language))} ` : ''}
+      {t.sameInBoth}
+    </>
+  );
+}

@@ -4,14 +4,12 @@ export const usePreviewFrameTexts = texts({
   mixed: {
     content: 'Vista previa',
     language: 'Idioma de la vista previa',
-    close: 'Cerrar',
     readers: (country: string) => `Para lectores de ${country}.`,
     sameInBoth: 'Es lo mismo en los dos idiomas; cambian solo las palabras de la app.',
   },
   en: {
     content: 'Preview',
     language: 'Language of the preview',
-    close: 'Close',
     readers: (country) => `For readers in ${country}.`,
     sameInBoth: 'It is the same in both languages; only the words of the app change.',
   },

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
-import { PreviewFrame } from '../../kit/preview/PreviewFrame.tsx';
-import { PreviewNote } from '../../kit/preview/PreviewNote.tsx';
+import { PreviewFrame, PreviewNote } from '../../kit/preview/PreviewFrame.tsx';
 import { PreviewPicture } from '../../kit/preview/PreviewPicture.tsx';
 import type { PreviewProps } from '../../kit/preview/preview.ts';
 

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { PreviewFrame, type ReaderLanguage } from '../../../kit/preview/PreviewFrame.tsx';
-import { PreviewNote } from '../../../kit/preview/PreviewNote.tsx';
+import { PreviewFrame, PreviewNote, type ReaderLanguage } from '../../../kit/preview/PreviewFrame.tsx';
 import type { PreviewProps } from '../../../kit/preview/preview.ts';
 import { clampLines } from '../../../kit/values/clampLines.ts';
 import { mostLines, pushShown } from './pushShown.ts';

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { Story } from '#contract/stories.ts';
-import { PreviewFrame, type ReaderLanguage } from '../../../kit/preview/PreviewFrame.tsx';
-import { PreviewNote } from '../../../kit/preview/PreviewNote.tsx';
+import { PreviewFrame, PreviewNote, type ReaderLanguage } from '../../../kit/preview/PreviewFrame.tsx';
 import { PreviewPicture } from '../../../kit/preview/PreviewPicture.tsx';
 import type { PreviewProps } from '../../../kit/preview/preview.ts';
 import { nameOf, userNames } from '../../users/UserRef.tsx';
