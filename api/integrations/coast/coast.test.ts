@@ -13,7 +13,7 @@ import { readLand, writeTile } from './vector-tile.ts';
 
 type Place = readonly [name: string, lat: number, long: number];
 
-/** From encyclopedias, OpenStreetMap's bars, and the last three read off a map, to about 100 m. */
+/** From encyclopedias and OpenStreetMap's bars; Buceo, Malvín and Escollera Sarandí are estimated, to about 100 m. */
 const estuary: Place[] = [
   ['Faro de Punta Brava, Punta Carretas', -34.935311, -56.160579],
   ['Castillo Pittamiglio, Rambla Gandhi', -34.92111, -56.14972],
