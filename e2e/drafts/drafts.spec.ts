@@ -88,7 +88,7 @@ describe('who signs in next', () => {
 
   test('finds nothing if it is another one', async () => {
     const other = await api().signedIn('editor', { password_hash });
-    const page = await leaveDraft(await api().as('editor'));
+    const page = await leaveDraft(await api().signedIn('editor'));
     await loginPage(page).signIn(other.user.email, 'correct horse');
     await waitForPath(page, '/dashboard');
     expect([await keptOn(page), await marks(page)]).toEqual(['[]', []]);
