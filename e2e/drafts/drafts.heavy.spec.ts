@@ -10,7 +10,7 @@ import { hashPassword } from '../../api/security/passwords.ts';
 import { offline, online } from '../pages/connection.ts';
 import { listPage } from '../pages/list.ts';
 import { loginPage } from '../pages/login.ts';
-import { waitForPath, waitForToast } from '../support/assertions.ts';
+import { expectAccessibleAndFits, waitForPath, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
 import { recordChanges } from '../support/requests.ts';
 import { retype } from '../support/typing.ts';
@@ -44,6 +44,24 @@ async function saveLater(page: Page, link: string, name: string): Promise<void> 
   await button(page, 'Cancelar').click();
   await listPage(page).search.waitFor();
 }
+
+test('a restored form is given up with a button; another tab keeps a draft of its own', async () => {
+  const page = await open('/categories/new', { as: 'editor' });
+  const other = await page.context().newPage();
+  await other.goto('/categories/new');
+  await nameField(page).pressSequentially('Una');
+  await nameField(other).pressSequentially('Otra');
+  await waitUntilKept(page, /Una.*Otra|Otra.*Una/);
+  await page.reload();
+  await restoredNotice(page).waitFor();
+  expect(await nameField(page).inputValue()).toBe('Una');
+  await expectAccessibleAndFits(page);
+  await button(page, 'Descartar').click();
+  expect(await nameField(page).inputValue()).toBe('');
+  await expect.poll(() => keptOn(page)).not.toContain('Una');
+  expect(await keptOn(page)).toContain('Otra');
+  expect(await nameField(other).inputValue()).toBe('Otra');
+});
 
 describe('on a full device', () => {
   /** Before anything is stored: the browser remembers for a moment how much space there was. */

@@ -5,6 +5,7 @@ import { users as calls } from '#contract/users.ts';
 import { categories } from '../../api/nouns/categories/categories.table.ts';
 import { users } from '../../api/nouns/users/users.table.ts';
 import { hashPassword } from '../../api/security/passwords.ts';
+import type { TestUser } from '../../api/testing/calls/startTestApi.ts';
 import { offline, online } from '../pages/connection.ts';
 import { listPage } from '../pages/list.ts';
 import { loginPage } from '../pages/login.ts';
@@ -14,6 +15,7 @@ import { expectAccessibleAndFits, waitForPath, waitForToast } from '../support/a
 import { appInBrowser, narrow } from '../support/browser.ts';
 import { recordChanges } from '../support/requests.ts';
 import { retype } from '../support/typing.ts';
+import { visit } from '../support/visit.ts';
 import { crashAndReopen, keptOn, restoredNotice, waitUntilKept } from './drafts.ts';
 
 /* What is expected here is in product/drafts. */
@@ -61,29 +63,36 @@ test('after the tab has crashed, text and picture are back, without the password
 });
 
 describe('who signs in next', () => {
-  test('gets the draft back if it is the same person; of another one nothing is left', async () => {
-    const person = await api().signedIn('editor', { password_hash });
-    const other = await api().signedIn('editor', { password_hash });
-    const page = await open('/categories/new', { as: person });
+  /** Leaves a new category half typed, and signs out. */
+  async function leaveDraft(of: TestUser): Promise<Page> {
+    const page = await open('/categories/new', { as: of });
     await nameField(page).pressSequentially('De Ana');
     await waitUntilKept(page, 'De Ana');
     await button(page, 'Cerrar sesión').click();
     await page.getByText('Lo que escribiste te espera en este dispositivo.').waitFor();
     await button(page, 'Salir sin guardar').click();
     await waitForPath(page, '/login');
+    return page;
+  }
+
+  test('gets the draft back if it is the same person', async () => {
+    const person = await api().signedIn('editor', { password_hash });
+    const page = await leaveDraft(person);
     await loginPage(page).signIn(person.user.email, 'correct horse');
     await waitForPath(page, '/dashboard');
     await button(page, 'Un borrador sin guardar').click();
     await button(page, 'Seguir').click();
     await restoredNotice(page).waitFor();
     expect(await nameField(page).inputValue()).toBe('De Ana');
+  });
 
-    await button(page, 'Cerrar sesión').click();
-    await button(page, 'Salir sin guardar').click();
+  test('finds nothing if it is another one', async () => {
+    const other = await api().signedIn('editor', { password_hash });
+    const page = await leaveDraft(await api().signedIn('editor'));
     await loginPage(page).signIn(other.user.email, 'correct horse');
     await waitForPath(page, '/dashboard');
     expect([await keptOn(page), await marks(page)]).toEqual(['[]', []]);
-    await page.goto('/categories/new');
+    await visit(page, '/categories/new');
     expect(await nameField(page).inputValue()).toBe('');
     expect(await restoredNotice(page).count()).toBe(0);
   });
@@ -115,24 +124,6 @@ describe('a form that is opened again', () => {
     await expect.poll(() => keptOn(page)).toBe('[]');
     expect(await userForm(page).first.inputValue()).toBe('Mía');
     expect(await restoredNotice(page).count()).toBe(0);
-  });
-
-  test('is given up with a button; another tab keeps a draft of its own', async () => {
-    const page = await open('/categories/new', { as: 'editor' });
-    const other = await page.context().newPage();
-    await other.goto('/categories/new');
-    await nameField(page).pressSequentially('Una');
-    await nameField(other).pressSequentially('Otra');
-    await waitUntilKept(page, /Una.*Otra|Otra.*Una/);
-    await page.reload();
-    await restoredNotice(page).waitFor();
-    expect(await nameField(page).inputValue()).toBe('Una');
-    await expectAccessibleAndFits(page);
-    await button(page, 'Descartar').click();
-    expect(await nameField(page).inputValue()).toBe('');
-    await expect.poll(() => keptOn(page)).not.toContain('Una');
-    expect(await keptOn(page)).toContain('Otra');
-    expect(await nameField(other).inputValue()).toBe('Otra');
   });
 });
 

@@ -46,7 +46,7 @@ export function OutboxItem({ draft, isElsewhere, close, retry }: Props) {
   };
   return (
     <Box component="li" sx={{ py: 1.5, borderTop: '1px solid var(--line)', display: 'grid', gap: 0.5 }}>
-      <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{draft.title}</Box>
+      <Box sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{headingOf(draft)}</Box>
       <Box sx={{ fontSize: 13.5, color: draft.refused ? 'var(--danger)' : 'text.secondary' }}>
         {isElsewhere ? t.elsewhere : state}
       </Box>
@@ -78,6 +78,12 @@ export function OutboxItem({ draft, isElsewhere, close, retry }: Props) {
   );
 }
 
+/** A new record has no name yet: what was typed first tells several apart. */
+function headingOf(draft: Draft): string {
+  const first = draft.base ? undefined : typedTexts(draft)[0];
+  return first ? `${draft.title}: ${first.slice(0, 60)}` : draft.title;
+}
+
 function useStateText({ queued, refused, attempted, savedAt }: Draft, online: boolean): string {
   const t = useOutboxTexts();
   const translate = useTranslate();
@@ -96,7 +102,9 @@ function TypedTexts({ draft }: { draft: Draft }) {
   if (typed.length === 0) return null;
   return (
     <Box component="details" sx={{ fontSize: 13.5, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-      <summary>{t.content}</summary>
+      <Box component="summary" sx={{ py: 0.5, cursor: 'pointer' }}>
+        {t.content}
+      </Box>
       {typed.map((text) => (
         <Box component="p" key={text} sx={{ my: 0.5 }}>
           {text}

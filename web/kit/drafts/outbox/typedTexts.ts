@@ -1,13 +1,15 @@
 import type { Draft } from '../draft.ts';
-import { isSameContent } from '../packing.ts';
+
+/** Shorter ones are codes and numbers. */
+const minLength = 3;
 
 /** The texts of a draft that its record does not have, each once. */
 export function typedTexts({ values, base }: Pick<Draft, 'values' | 'base'>): string[] {
   const stored = new Set(textsIn(base));
-  return [...new Set(textsIn(values))].filter((text) => !stored.has(text) && !isSameContent(text, ''));
+  return [...new Set(textsIn(values))].filter((text) => text.length >= minLength && !stored.has(text));
 }
 
-/** All texts in a value that a person has written; ids, addresses of files and codes of one letter or two are none. */
+/** All texts in a value. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value.trim()];
   if (typeof value !== 'object' || value === null) return [];
