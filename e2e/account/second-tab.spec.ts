@@ -38,8 +38,13 @@ test('after another user signs in, no tab shows the form or the lists of the pre
   await first.getByRole('button', { name: 'Cerrar sesión' }).click();
   const dialog = second.getByRole('dialog', { name: 'Tu sesión terminó' });
   await dialog.waitFor();
+  // Where an unfinished upload is.
+  await first.evaluate((id) => localStorage.setItem(`upload:${id}:f00`, '{}'), before.user.id);
   await loginPage(first).signIn(next.email, 'correct horse');
   await waitForPath(first, '/dashboard');
+  expect(
+    await first.evaluate("Object.keys(localStorage).filter((key) => key.startsWith('upload:'))"),
+  ).toEqual([]);
 
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => userForm(second).first.inputValue()).toBe('');

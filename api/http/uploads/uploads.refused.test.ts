@@ -127,13 +127,18 @@ describe('refused', () => {
     const address = await begin(photo.length, leaving);
     const patch = openPatch(address, leaving.token, 0, photo.length);
     await patch.send(photo.subarray(0, 1000));
-    await vi.waitFor(async () => expect((await api.db.select().from(uploads)).length).toBeGreaterThan(0));
+    await vi.waitFor(async () => expect((await api.db.select().from(uploads)).length).toBeGreaterThan(0), {
+      timeout: 10_000,
+    });
     await api.db.execute(sql`delete from sessions where user_id = ${leaving.user.id}`);
     await api.db.update(users).set({ status: 'deleted' }).where(eq(users.id, leaving.user.id));
-    const rest = vi.waitFor(async () => {
-      await patch.send(photo.subarray(1000, 2000));
-      expect((await createUpload(api.url, leaving.token, 1)).status).toBe(401);
-    });
+    const rest = vi.waitFor(
+      async () => {
+        await patch.send(photo.subarray(1000, 2000));
+        expect((await createUpload(api.url, leaving.token, 1)).status).toBe(401);
+      },
+      { timeout: 10_000 },
+    );
     await rest;
     await patch.send(photo.subarray(2000));
     expect(await patch.status).toBe(401);

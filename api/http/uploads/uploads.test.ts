@@ -63,7 +63,9 @@ test('what has arrived of a part that is cut off is kept, and the rest is enough
       .from(uploads)
       .where(eq(uploads.id, referenceOf(address).slice(7)));
   // The first megabyte; HEAD would end the request, whose line may be dead.
-  await vi.waitFor(async () => expect((await stored())[0]?.received).toBeGreaterThan(1_000_000));
+  await vi.waitFor(async () => expect((await stored())[0]?.received).toBeGreaterThan(1_000_000), {
+    timeout: 10_000,
+  });
   patch.cut();
   const at = await offsetOf(address);
   expect(at).toBeLessThanOrEqual(1_500_000);

@@ -35,7 +35,8 @@ export async function uploadPictures(
   const total = pictures.reduce((sum, { size }) => sum + size, 0);
   const shares = new Map<File, number>();
   const report = (picture: File, share: number) => {
-    shares.set(picture, share);
+    // A part that was cut off is sent again: what was shown stays.
+    shares.set(picture, Math.max(share, shares.get(picture) ?? 0));
     onProgress?.([...shares].reduce((sum, [one, part]) => sum + one.size * part, 0) / total);
   };
   const stored = storedUploads(session.userId);
