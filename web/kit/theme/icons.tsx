@@ -1,33 +1,11 @@
-import type { SVGProps } from 'react';
+import { icon } from './icon.tsx';
 
 /*
  * The icons of the product: a grid of 24 and a stroke of 1.75. They are decorative: their text is beside them or is the
  * label of their button.
  */
 
-export type Icon = (props: SVGProps<SVGSVGElement>) => React.ReactNode;
-
-const icon = (path: string): Icon =>
-  // biome-ignore lint/correctness/noComponentHookFactories: called once for each icon, when the module loads
-  function SvgIcon(props) {
-    return (
-      <svg
-        width="20"
-        height="20"
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        focusable="false"
-        {...props}
-      >
-        <path d={path} />
-      </svg>
-    );
-  };
+export type { Icon } from './icon.tsx';
 
 export const MenuIcon = icon('M4 6h16M4 12h16M4 18h16');
 export const BackIcon = icon('M19 12H5m6-6-6 6 6 6');
@@ -95,13 +73,6 @@ export const KeyboardIcon = icon('M3 6.5h18v11H3zM7 10h.01M10.3 10h.01M13.700 10
 export const ColumnsIcon = icon('M4 5h16v14H4zM9.5 5v14m5-14v14');
 export const ViewsIcon = icon(
   'M12 4 3 8.5l9 4.5 9-4.5L12 4ZM3.5 12.5l8.5 4.2 8.5-4.2M3.5 16.3l8.5 4.2 8.5-4.2',
-);
-export const HandIcon = icon(
-  'M12 3v18M3 12h18M12 3 9.500 5.500M12 3l2.500 2.500M12 21l-2.500-2.500M12 21l2.500-2.500M3 12l2.500-2.500M3 12l2.500 2.500M21 12l-2.500-2.500M21 12l-2.500 2.500',
-);
-export const RectangleIcon = icon('M4 6h16v12H4z');
-export const LassoIcon = icon(
-  'M12 5c5 0 9 2 9 5s-4 5.500-9 5.500-9-2.500-9-5.500 4-5 9-5ZM7 15c-1 1.500-.500 3 1 3.500s1.500 2 .500 3',
 );
 export const DragIcon = icon('M9 6h.01M15 6h.01M9 12h.01M15 12h.01M9 18h.01M15 18h.01');
 export const MoreIcon = icon('M6 12h.01M12 12h.01M18 12h.01');

@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type DrawTool, drawTools } from '../../../../kit/map/draw/drawArea.ts';
-import { HandIcon, type Icon, LassoIcon, RectangleIcon } from '../../../../kit/theme/icons.tsx';
+import type { Icon } from '../../../../kit/theme/icons.tsx';
 import { useMapWorkTexts } from '../mapWork.texts.ts';
+import { HandIcon, LassoIcon, RectangleIcon } from './toolIcons.ts';
 
 interface Props {
   tool: DrawTool;
