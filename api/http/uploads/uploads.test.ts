@@ -78,8 +78,14 @@ test('a later request ends an earlier one, and goes on where that ended', async 
   const address = await begin();
   const patch = openPatch(address, staff.token, 0, photo.length);
   await patch.send(photo.subarray(0, 50_000));
-  const at = await offsetOf(address);
-  expect((await sendPart(address, staff.token, at, photo.subarray(at))).offset).toBe(photo.length);
+  const goOn = async () => {
+    const at = await offsetOf(address);
+    return sendPart(address, staff.token, at, photo.subarray(at));
+  };
+  const later = await goOn();
+  // The earlier one may have begun only after the first question, and ended by storing what it had.
+  const { offset } = later.status === 409 ? await goOn() : later;
+  expect(offset).toBe(photo.length);
   patch.cut();
   expect((await save(referenceOf(address))).status).toBe(201);
 });
