@@ -11,8 +11,8 @@ test('screens of staff stay within their JavaScript budget', async () => {
     ['/users/new', 316_000, 32],
     ['/spots', 280_000, 26],
     ['/spot_revisions', 277_500, 18],
-    // Its preview has the frame of all previews: one file more.
-    ['/notifications/new', 322_500, 35],
+    // Its preview has the frame of all previews and three lock screens: one file more, 1,300 bytes over what it had.
+    ['/notifications/new', 324_500, 35],
     ['/dashboard', 424_500, 22],
   ]);
 });
