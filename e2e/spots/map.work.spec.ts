@@ -166,7 +166,7 @@ test('by keyboard: pins are selected one by one or all in view, and the help say
   await page.keyboard.press('x');
   await bar(page).getByText('11 seleccionados').waitFor();
   await page.keyboard.press('?');
-  await page.getByText('Elegir todo lo que se ve').last().waitFor();
+  await dialog(page).getByText('Elegir todo lo que se ve').waitFor();
   await expectAccessible(page, '[role=dialog]');
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Live', exact: true }).click();
