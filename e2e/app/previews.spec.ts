@@ -65,7 +65,9 @@ test('a push on lock screens, cut as they cut it', async () => {
   expect(Math.round((await height('Android, al desplegarla')) / line)).toBeGreaterThan(4);
 });
 
-test('a story with what it opens and a pic, whose pictures are shown before they are sent', async () => {
+test('a story with what it opens and a pic, whose pictures are shown before they are sent', {
+  tags: 'extended',
+}, async () => {
   const page = await open('/stories/new', { as: 'editor' });
   await shows(page, 'No abre nada');
   await shows(page, 'Sin imagen: la story no muestra nada');
@@ -83,7 +85,9 @@ test('a story with what it opens and a pic, whose pictures are shown before they
   await showsChosen(page);
 });
 
-test('on a phone it opens over the form, and a thing that is missing leads to its input', async () => {
+test('on a phone it opens over the form, and a thing that is missing leads to its input', {
+  tags: 'extended',
+}, async () => {
   const page = await open('/pics/new', { as: 'editor', size: narrow, map: false });
   expect(await preview(page).count()).toBe(0);
   await choosePicture(page);

@@ -99,7 +99,9 @@ describe('who signs in next', () => {
 });
 
 describe('a form that is opened again', () => {
-  test('after somebody else has saved shows both versions; equal values are dropped without a word', async () => {
+  test('after somebody else has saved shows both versions; equal values are dropped without a word', {
+    tags: 'extended',
+  }, async () => {
     const { user } = await api().signedIn('user', { first_name: 'Primera', last_name: 'Original' });
     const admin = await api().as('admin');
     const path = `/users/${user.id}/edit`;

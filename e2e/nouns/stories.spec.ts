@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { expect, test } from 'vitest';
 import { spots as spotCalls } from '#contract/spots.calls.ts';
 import { stories as storyCalls } from '#contract/stories.ts';

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { expect, test } from 'vitest';
 import { coastPath } from '#contract/geography/coast.ts';
 import { mapPage } from '../pages/map.ts';

@@ -93,7 +93,9 @@ test('what a rectangle is drawn around is counted, enabled and undone', async ()
   expect(await enabled()).toEqual(before);
 });
 
-test('a lasso as a list, whose chip takes the area off; Back returns to the map', async () => {
+test('a lasso as a list, whose chip takes the area off; Back returns to the map', {
+  tags: 'extended',
+}, async () => {
   const { page } = await openMap('&types[]=live');
   await page.getByRole('button', { name: 'Lazo' }).click();
   // Round the east of both rows.
@@ -156,7 +158,9 @@ test('a pin is dragged, saved and undone; then moved by keys, and refused once s
   expect((await inSql('lat, long'))[0]).toEqual({ lat: first.lat, long: first.long });
 });
 
-test('by keyboard: pins are selected one by one or all in view, and the help says how; kinds and layers filter', async () => {
+test('by keyboard: pins are selected one by one or all in view, and the help says how; kinds and layers filter', {
+  tags: 'extended',
+}, async () => {
   const { page, map } = await openMap();
   await map.canvas.focus();
   for (const key of ['j', 'j', ' ', 'j', 'x']) await page.keyboard.press(key);

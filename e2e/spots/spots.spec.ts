@@ -19,7 +19,9 @@ const { open, api } = appInBrowser();
 const hasFocus = (field: Locator) => field.and(field.page().locator(':focus')).waitFor();
 
 describe('the form', () => {
-  test('shows what is required, has dates for events only, and accepts the maximum number of pictures', async () => {
+  test('shows what is required, has dates for events only, and accepts the maximum number of pictures', {
+    tags: 'extended',
+  }, async () => {
     const page = await open('/spots_oasis/new', { as: 'admin', map: false });
     const form = spotForm(page);
     await form.save.click();

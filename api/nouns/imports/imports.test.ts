@@ -87,7 +87,8 @@ describe('an edited export', () => {
     await (await editor()).call(bulk.undo, { params: { id: act.id } });
     expect(await ended(await editor(), act.id, 'undone')).toMatchObject({ undone: 3, kept: 0 });
     const undone = await api.database.pool.query('select * from spots order by id');
-    const content = ({ version: _, ...row }: { version: number }) => row;
+    // Each change counts another check of the pin.
+    const content = ({ version: _, pin_checks: __, ...row }: Record<string, unknown>) => row;
     expect(undone.rows.map(content)).toEqual(before.rows.map(content));
     expect((await readSpot(gama.id)).categories).toEqual([]);
   });
