@@ -41,6 +41,8 @@ const ids = new WeakMap<Blob, string>();
 const stored = new Set<string>();
 /** Those that did not fit. */
 const left = new Set<string>();
+/** The pictures of a draft when it was stored last, by its id. */
+const picturesOf = new Map<string, string>();
 
 function idOf(file: Blob): string {
   const id = ids.get(file) ?? newIdempotencyKey();
@@ -86,6 +88,7 @@ async function put(draft: Draft): Promise<true> {
 
 /** Stores the pictures that are not stored yet, and removes those that the form no longer has; returns whether all are. */
 async function storePictures(draft: string, pictures: ReadonlyMap<string, Blob>): Promise<boolean> {
+  if (areStored(draft, [...pictures.keys()])) return true;
   const db = await database();
   let all = true;
   for (const [id, file] of pictures) {
@@ -98,8 +101,13 @@ async function storePictures(draft: string, pictures: ReadonlyMap<string, Blob>)
   }
   for (const id of await db.getAllKeysFromIndex('pictures', 'draft', draft))
     if (!pictures.has(id)) await db.delete('pictures', id);
+  picturesOf.set(draft, [...pictures.keys()].join());
   return all;
 }
+
+/** Whether a draft has just these pictures, and all are stored: mostly, at a key. */
+const areStored = (draft: string, ids: readonly string[]): boolean =>
+  picturesOf.get(draft) === ids.join() && ids.every((id) => stored.has(id));
 
 const putPicture = async (picture: Schema['pictures']['value']): Promise<boolean> =>
   (await database()).put('pictures', picture).then(
@@ -117,6 +125,7 @@ async function hasRoomFor(bytes: number): Promise<boolean> {
 }
 
 async function removePictures(draft: string): Promise<void> {
+  picturesOf.delete(draft);
   const db = await database();
   for (const id of await db.getAllKeysFromIndex('pictures', 'draft', draft)) {
     await db.delete('pictures', id);

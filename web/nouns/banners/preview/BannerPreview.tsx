@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { type Banner, type BannerType, banners } from '#contract/banners.ts';
 import { useOne } from '../../../kit/http/data.ts';
 import { PreviewFrame, PreviewNote, type ReaderLanguage } from '../../../kit/preview/PreviewFrame.tsx';
@@ -59,10 +58,10 @@ function Surroundings({ type, language }: { type: BannerType | ''; language: Rea
   if (type === '') return <Quiet>{t.noPlace}</Quiet>;
   return (
     <Box aria-hidden sx={{ display: 'grid', gap: 0.75 }}>
-      <Skeleton variant="rounded" animation={false} height={96} />
-      <Skeleton variant="text" animation={false} width="70%" />
-      <Skeleton variant="text" animation={false} />
-      <Skeleton variant="text" animation={false} width="85%" />
+      <Placeholder height={96} />
+      <Placeholder width="70%" />
+      <Placeholder />
+      <Placeholder width="85%" />
     </Box>
   );
 }
@@ -121,3 +120,8 @@ const searchStyle = {
   color: 'text.secondary',
   fontSize: 14,
 } as const;
+
+/** Part of the app around the banner; nothing that loads. */
+const Placeholder = ({ width, height = 13 }: { width?: string; height?: number }) => (
+  <Box sx={{ width, height, borderRadius: 1, bgcolor: 'action.hover' }} />
+);
