@@ -62,7 +62,7 @@ export async function storeDraft(draft: Draft): Promise<Kept> {
   }) as Draft;
   try {
     setMark({ id: draft.id, userId: draft.userId, form: draft.form, state: stateOf(draft) });
-    const kept = await storePictures(draft.id, pictures);
+    const kept = areStored(draft.id, [...pictures.keys()]) || (await storePictures(draft.id, pictures));
     const isPut = await put(packed).catch(async () => {
       await removePictures(draft.id);
       await put(packed);
@@ -88,7 +88,6 @@ async function put(draft: Draft): Promise<true> {
 
 /** Stores the pictures that are not stored yet, and removes those that the form no longer has; returns whether all are. */
 async function storePictures(draft: string, pictures: ReadonlyMap<string, Blob>): Promise<boolean> {
-  if (areStored(draft, [...pictures.keys()])) return true;
   const db = await database();
   let all = true;
   for (const [id, file] of pictures) {
