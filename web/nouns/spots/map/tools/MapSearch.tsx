@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { Pin } from '#contract/geography/pins.ts';
-import { minSearchLength } from '#contract/places.ts';
+import { minSearchLength, type Place } from '#contract/places.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { Combobox } from '../../../../kit/fields/picker/Combobox.tsx';
 import type { Option } from '../../../../kit/fields/picker/FilterSelect.tsx';
@@ -33,10 +33,11 @@ export function MapSearch({ country, onFind }: Props) {
   const [typed, setTyped] = useState<string>();
   const places = usePlaces(typed ?? '', country);
   const named = useNamedSpots(typed ?? '', country);
-  const options = useMemo(
-    () => [...named.options, ...places.found.flatMap(optionOfPlace)],
-    [named.options, places.found],
-  );
+  const options = useMemo(() => {
+    // Cities and addresses first, then spots, then the addresses of spots.
+    const [ofSpots, others] = [places.found.filter(isOfSpot), places.found.filter((one) => !isOfSpot(one))];
+    return [...others.flatMap(optionOfPlace), ...named.options, ...ofSpots.flatMap(optionOfPlace)];
+  }, [named.options, places.found]);
   return (
     <Combobox<FoundOption>
       id="map-search"
@@ -73,7 +74,9 @@ export function MapSearch({ country, onFind }: Props) {
 
 const small = { width: 18, height: 18, style: { flex: 'none', color: 'var(--text-quiet)' } } as const;
 
-const optionOfPlace = (place: { label: string; lat: number | null; long: number | null }): FoundOption[] =>
+const isOfSpot = ({ source }: Place): boolean => source === 'spot';
+
+const optionOfPlace = (place: Place): FoundOption[] =>
   place.lat === null || place.long === null
     ? []
     : [
