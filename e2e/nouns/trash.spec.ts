@@ -30,6 +30,8 @@ test('a deletion is undone from its toast, also on another screen', async () => 
   expect(await exists(id)).toBe(false);
   await page.getByRole('link', { name: 'Special Maps' }).click();
   await waitForPath(page, '/categories');
+  // A screen that has just opened takes the focus.
+  await page.getByRole('heading', { level: 1, name: 'Special Maps' }).and(page.locator(':focus')).waitFor();
   await page.getByRole('button', { name: 'Deshacer' }).focus();
   await page.keyboard.press('Enter');
   await waitForToast(page, '«Bar que vuelve» restaurado.');
