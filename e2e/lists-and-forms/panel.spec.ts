@@ -154,6 +154,7 @@ test('a phone has the next and the previous record in the form, and Back to the 
   await page.goBack();
   await waitForPath(page, '/users');
   expect(new URL(page.url()).searchParams.get('search')).toBe('vito');
+  await page.getByRole('listitem').filter({ hasText: 'Vito N9' }).waitFor();
   // A list that was not opened has no next record.
   await page.evaluate('sessionStorage.clear()');
   await page.goto(`/users/${ids[0]}/edit`);
