@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { categories } from '#contract/categories.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { maxPictureBytes } from '#contract/kit/limits.ts';
 import { uploads } from '../../files/resumable/uploads.table.ts';
 import { users } from '../../nouns/users/users.table.ts';
-import { setUpApi, type TestUser } from '../../testing/calls/startTestApi.ts';
-import { noisePng } from '../../testing/scenarios/uploads/expensivePictures.ts';
+import { setUpUploads } from '../../testing/scenarios/uploads/setUpUploads.ts';
 import {
   createUpload,
   openPatch,
@@ -17,23 +13,7 @@ import {
   uploadsUrl,
 } from '../../testing/scenarios/uploads/tusCalls.ts';
 
-const api = setUpApi();
-let staff: TestUser;
-let other: TestUser;
-let photo: Buffer;
-beforeAll(async () => {
-  staff = await api.signedIn('editor');
-  other = await api.signedIn('editor');
-  photo = await noisePng();
-});
-
-const begin = async (length = photo.length, by = staff) =>
-  (await createUpload(api.url, by.token, length)).address;
-const _partFiles = async () =>
-  (await readdir(join(api.dataDir, 'files')).catch(() => [])).filter((name) => name.endsWith('.part'));
-const offsetOf = async (address: string, by = staff) => (await tus(address, by.token, 'HEAD')).offset;
-const _save = (image_url: string, by = staff, more: object = {}) =>
-  by.call(categories.create, { body: { name: 'Con foto', image_url } as object, ...more });
+const { api, people, begin, offsetOf } = setUpUploads();
 
 /* Who may not upload, and what not (product/wire#uploads). */
 
@@ -43,7 +23,7 @@ describe('refused', () => {
     for (const token of [undefined, 'x'.repeat(43)]) {
       expect(await createUpload(api.url, token, 10)).toMatchObject({ status: 401, address: '' });
       for (const method of ['HEAD', 'DELETE']) expect((await tus(address, token, method)).status).toBe(401);
-      const patched = await sendPart(address, token, 0, photo);
+      const patched = await sendPart(address, token, 0, people.photo);
       expect(patched.problem).toMatchObject({ status: 401, message: 'Inicia sesión para continuar.' });
     }
     expect(await offsetOf(address)).toBe(0);
@@ -57,8 +37,8 @@ describe('refused', () => {
       `${uploadsUrl(api.url)}/..%2f`,
     ]) {
       for (const method of ['HEAD', 'DELETE'])
-        expect((await tus(target, other.token, method)).status).toBe(404);
-      const patched = await sendPart(target, other.token, 0, photo);
+        expect((await tus(target, people.other.token, method)).status).toBe(404);
+      const patched = await sendPart(target, people.other.token, 0, people.photo);
       expect(patched.problem).toMatchObject({ status: 404, message: 'No encontrado.' });
     }
     expect(await offsetOf(address)).toBe(0);
@@ -80,7 +60,7 @@ describe('refused', () => {
     ['parts to be joined', { ...length, 'upload-concat': 'partial' }, 400],
     ['an encoding', { ...length, 'content-encoding': 'gzip' }, 415],
   ])('a creation with %s', async (_name, headers, status) => {
-    const answer = await tus(uploadsUrl(api.url), staff.token, 'POST', headers);
+    const answer = await tus(uploadsUrl(api.url), people.staff.token, 'POST', headers);
     expect(answer.status).toBe(status);
     expect(answer.problem).toMatchObject({ status, requestId: expect.any(String) });
   });
@@ -89,7 +69,7 @@ describe('refused', () => {
     const address = await begin(10);
     const part = Buffer.alloc(5);
     const patch = (headers: Record<string, string | undefined>, body = part) =>
-      tus(address, staff.token, 'PATCH', headers, body);
+      tus(address, people.staff.token, 'PATCH', headers, body);
     expect((await patch({ 'upload-offset': '3' })).problem).toMatchObject({
       status: 409,
       code: 'uploadOffset',
@@ -100,7 +80,7 @@ describe('refused', () => {
     expect((await patch({ 'upload-offset': '0' }, Buffer.alloc(11))).status).toBe(413);
     expect((await patch({ 'upload-offset': '0', 'upload-length': '5' })).status).toBe(400);
     expect(await offsetOf(address)).toBe(0);
-    expect((await tus(address, staff.token, 'GET')).status).toBe(404);
+    expect((await tus(address, people.staff.token, 'GET')).status).toBe(404);
   });
 
   test('more than may wait, by number and by bytes, before a byte is sent', async () => {
@@ -124,9 +104,9 @@ describe('refused', () => {
 
   test('after the rights have ended, also in the middle of a part', async () => {
     const leaving = await api.signedIn('user');
-    const address = await begin(photo.length, leaving);
-    const patch = openPatch(address, leaving.token, 0, photo.length);
-    await patch.send(photo.subarray(0, 1000));
+    const address = await begin(people.photo.length, leaving);
+    const patch = openPatch(address, leaving.token, 0, people.photo.length);
+    await patch.send(people.photo.subarray(0, 1000));
     await vi.waitFor(async () => expect((await api.db.select().from(uploads)).length).toBeGreaterThan(0), {
       timeout: 10_000,
     });
@@ -134,13 +114,13 @@ describe('refused', () => {
     await api.db.update(users).set({ status: 'deleted' }).where(eq(users.id, leaving.user.id));
     const rest = vi.waitFor(
       async () => {
-        await patch.send(photo.subarray(1000, 2000));
+        await patch.send(people.photo.subarray(1000, 2000));
         expect((await createUpload(api.url, leaving.token, 1)).status).toBe(401);
       },
       { timeout: 10_000 },
     );
     await rest;
-    await patch.send(photo.subarray(2000));
+    await patch.send(people.photo.subarray(2000));
     expect(await patch.status).toBe(401);
     await api.db.delete(uploads).where(eq(uploads.user_id, leaving.user.id));
   });

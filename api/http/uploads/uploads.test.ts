@@ -1,13 +1,11 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { beforeAll, expect, test, vi } from 'vitest';
-import { categories } from '#contract/categories.ts';
+import { expect, test, vi } from 'vitest';
 import { removeExpiredUploads } from '../../files/resumable/uploads.jobs.ts';
 import { uploads } from '../../files/resumable/uploads.table.ts';
-import { setUpApi, startSecondServer, type TestUser } from '../../testing/calls/startTestApi.ts';
-import { jpegInFileOf, noisePng } from '../../testing/scenarios/uploads/expensivePictures.ts';
+import { startSecondServer } from '../../testing/calls/startTestApi.ts';
+import { jpegInFileOf } from '../../testing/scenarios/uploads/expensivePictures.ts';
+import { setUpUploads } from '../../testing/scenarios/uploads/setUpUploads.ts';
 import {
   createUpload,
   openPatch,
@@ -17,31 +15,15 @@ import {
   uploadFile,
 } from '../../testing/scenarios/uploads/tusCalls.ts';
 
-const api = setUpApi();
-let staff: TestUser;
-let _other: TestUser;
-let photo: Buffer;
-beforeAll(async () => {
-  staff = await api.signedIn('editor');
-  _other = await api.signedIn('editor');
-  photo = await noisePng();
-});
-
-const begin = async (length = photo.length, by = staff) =>
-  (await createUpload(api.url, by.token, length)).address;
-const partFiles = async () =>
-  (await readdir(join(api.dataDir, 'files')).catch(() => [])).filter((name) => name.endsWith('.part'));
-const offsetOf = async (address: string, by = staff) => (await tus(address, by.token, 'HEAD')).offset;
-const save = (image_url: string, by = staff, more: object = {}) =>
-  by.call(categories.create, { body: { name: 'Con foto', image_url } as object, ...more });
+const { api, people, begin, partFiles, offsetOf, save } = setUpUploads();
 
 /* The course of an upload. */
 
 test('an upload by the library is the picture of a record, and its parts are removed', async () => {
   const before = await partFiles();
-  const reference = await uploadFile(api.url, staff.token, photo, 100_000);
+  const reference = await uploadFile(api.url, people.staff.token, people.photo, 100_000);
   const parts = (await partFiles()).filter((name) => !before.includes(name));
-  expect(parts.length).toBe(Math.ceil(photo.length / 100_000));
+  expect(parts.length).toBe(Math.ceil(people.photo.length / 100_000));
   // Nobody can download it.
   for (const name of parts) expect((await fetch(`${api.url}/files/${name}`)).status).toBe(404);
   const { status, body } = await save(reference);
@@ -55,7 +37,7 @@ test('an upload by the library is the picture of a record, and its parts are rem
 test('what has arrived of a part that is cut off is kept, and the rest is enough', async () => {
   const large = await jpegInFileOf(2_500_000);
   const address = await begin(large.length);
-  const patch = openPatch(address, staff.token, 0, large.length);
+  const patch = openPatch(address, people.staff.token, 0, large.length);
   await patch.send(large.subarray(0, 1_500_000));
   const stored = () =>
     api.db
@@ -69,23 +51,23 @@ test('what has arrived of a part that is cut off is kept, and the rest is enough
   patch.cut();
   const at = await offsetOf(address);
   expect(at).toBeLessThanOrEqual(1_500_000);
-  const { status, offset } = await sendPart(address, staff.token, at, large.subarray(at));
+  const { status, offset } = await sendPart(address, people.staff.token, at, large.subarray(at));
   expect([status, offset]).toEqual([204, large.length]);
   expect((await save(referenceOf(address))).status).toBe(201);
 });
 
 test('a later request ends an earlier one, and goes on where that ended', async () => {
   const address = await begin();
-  const patch = openPatch(address, staff.token, 0, photo.length);
-  await patch.send(photo.subarray(0, 50_000));
+  const patch = openPatch(address, people.staff.token, 0, people.photo.length);
+  await patch.send(people.photo.subarray(0, 50_000));
   const goOn = async () => {
     const at = await offsetOf(address);
-    return sendPart(address, staff.token, at, photo.subarray(at));
+    return sendPart(address, people.staff.token, at, people.photo.subarray(at));
   };
   const later = await goOn();
   // The earlier one may have begun only after the first question, and ended by storing what it had.
   const { offset } = later.status === 409 ? await goOn() : later;
-  expect(offset).toBe(photo.length);
+  expect(offset).toBe(people.photo.length);
   patch.cut();
   expect((await save(referenceOf(address))).status).toBe(201);
 });
@@ -95,14 +77,14 @@ test('of several parts for the same place one is kept, whichever server they rea
   const [address] = [await begin()];
   const elsewhere = address.replace(api.url, second.listeningOrigin);
   const parts = [address, elsewhere, address, elsewhere].map((to) =>
-    sendPart(to, staff.token, 0, photo.subarray(0, 50_000)),
+    sendPart(to, people.staff.token, 0, people.photo.subarray(0, 50_000)),
   );
   const statuses = (await Promise.all(parts)).map(({ status }) => status);
   for (const status of statuses) expect([204, 409]).toContain(status);
   const at = await offsetOf(elsewhere);
   expect(at).toBe(50_000);
-  const { offset } = await sendPart(elsewhere, staff.token, at, photo.subarray(at));
-  expect(offset).toBe(photo.length);
+  const { offset } = await sendPart(elsewhere, people.staff.token, at, people.photo.subarray(at));
+  expect(offset).toBe(people.photo.length);
   // Saved on the first server: the content is what was sent.
   const { status, body } = await save(referenceOf(address));
   expect([status, body.image_url]).toEqual([201, expect.stringContaining('/files/')]);
@@ -111,26 +93,26 @@ test('of several parts for the same place one is kept, whichever server they rea
 
 test('DELETE ends an upload, and after a day the sweep does', async () => {
   const ended = await begin();
-  await sendPart(ended, staff.token, 0, photo.subarray(0, 1000));
-  expect((await tus(ended, staff.token, 'DELETE')).status).toBe(204);
-  expect((await tus(ended, staff.token, 'HEAD')).status).toBe(404);
+  await sendPart(ended, people.staff.token, 0, people.photo.subarray(0, 1000));
+  expect((await tus(ended, people.staff.token, 'DELETE')).status).toBe(204);
+  expect((await tus(ended, people.staff.token, 'HEAD')).status).toBe(404);
   const before = await partFiles();
   const old = await begin();
-  await sendPart(old, staff.token, 0, photo.subarray(0, 1000));
+  await sendPart(old, people.staff.token, 0, people.photo.subarray(0, 1000));
   await removeExpiredUploads(api.app.mount.services);
   expect(await offsetOf(old)).toBe(1000);
   await api.db.update(uploads).set({ createdAt: sql`now() - interval '25 hours'` });
-  const gone = await tus(old, staff.token, 'HEAD');
+  const gone = await tus(old, people.staff.token, 'HEAD');
   expect(gone.status).toBe(410);
   await removeExpiredUploads(api.app.mount.services);
-  expect((await tus(old, staff.token, 'HEAD')).status).toBe(404);
+  expect((await tus(old, people.staff.token, 'HEAD')).status).toBe(404);
   await vi.waitFor(async () => expect((await partFiles()).length).toBeLessThanOrEqual(before.length), {
     timeout: 5000,
   });
 });
 
-test('an answer names the limits and the expiry, and no other origin', async () => {
-  const { headers } = await createUpload(api.url, staff.token, 10);
+test('an answer names the limits and the expiry, and no people.other origin', async () => {
+  const { headers } = await createUpload(api.url, people.staff.token, 10);
   expect(headers.get('tus-resumable')).toBe('1.0.0');
   expect(Date.parse(headers.get('upload-expires') ?? '')).toBeGreaterThan(Date.now() + 23 * 3_600_000);
   expect(headers.get('ratelimit')).toContain('"uploads"');
