@@ -7,6 +7,7 @@ import { waitForPath, waitForText, waitForToast } from '../support/assertions.ts
 import { appInBrowser, narrow } from '../support/browser.ts';
 import { showStep, stepHeading } from '../support/steps.ts';
 import { retype } from '../support/typing.ts';
+import { waitForFrames } from '../support/waiting.ts';
 
 /* The own form on a phone, in steps (product/spots#own-steps), and the preview of a spot. */
 
@@ -62,6 +63,24 @@ test('a new spot by taps: the camera, the name, where the phone is, and the pin 
   const [spot] = await stored('select name, country, lat, long, photos from spots');
   expect(spot).toMatchObject({ name: 'Peña del Río', country: 'AR', lat: -31.4135, long });
   expect(spot.photos).toHaveLength(2);
+});
+
+test('the buttons of the form are shown with its fields, however late these arrive', {
+  tags: 'extended',
+}, async () => {
+  const owner = await api().signedIn('user');
+  const page = await open('/spots/user', { as: owner, size: narrow, touch: true, map: false });
+  const steps = Promise.withResolvers<void>();
+  await page.route(/\/OwnSteps-[^/]+\.js$/, (route) => steps.promise.then(() => route.continue()));
+  const requested = page.waitForRequest(/\/OwnSteps-[^/]+\.js$/);
+  await page.getByRole('link', { name: 'Agregar Nuevo Spot' }).tap();
+  await requested;
+  // Time enough for what does not wait for them to be shown.
+  for (let frame = 0; frame < 15; frame++) await waitForFrames(page);
+  expect(await button(page, 'Siguiente').count()).toBe(0);
+  steps.resolve();
+  await button(page, 'Siguiente').tap();
+  await spotForm(page).name.and(focused(page)).waitFor();
 });
 
 test('without permission there is another way; Back, a reload and an error go to the right step', {

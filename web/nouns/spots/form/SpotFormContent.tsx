@@ -1,5 +1,4 @@
-import Skeleton from '@mui/material/Skeleton';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { Steps } from '../../../kit/forms/steps/useSteps.ts';
 import { fetchChunk } from '../../../kit/loading/chunks.ts';
 import { WithPreview } from '../../../kit/preview/WithPreview.tsx';
@@ -7,6 +6,7 @@ import type { OwnStep } from '../own/steps/ownSteps.ts';
 import type { InputContext } from './inputs.tsx';
 import { SpotInputs } from './SpotInputs.tsx';
 
+// The screen waits for it: the buttons of the form act on the fields of the steps.
 const OwnSteps = lazy(() =>
   fetchChunk(() => import('../own/steps/OwnSteps.tsx').then((m) => ({ default: m.OwnSteps }))),
 );
@@ -21,12 +21,7 @@ interface Props {
 
 /** All inputs of a spot: in steps, or section by section. */
 export function SpotFormContent({ context, steps, preview }: Props) {
-  if (steps)
-    return (
-      <Suspense fallback={<Skeleton variant="rounded" height={320} />}>
-        <OwnSteps steps={steps} {...context} />
-      </Suspense>
-    );
+  if (steps) return <OwnSteps steps={steps} {...context} />;
   return (
     <WithPreview preview={preview} outside={context.variant.name === 'own'}>
       <SpotInputs {...context} />
