@@ -165,6 +165,23 @@ const answers: Record<string, Sample> = {
   'session.login': { access_token: 'a', id, role: 'admin' },
   ...allDone('session.logout', 'session.forgotPassword', 'session.resetPassword', 'session.confirmDeletion'),
   'session.deleteAccount': { ...done, deleted: true },
+  'sessions.list': {
+    data: [
+      {
+        id,
+        'browser~': 'a',
+        'system~': 'a',
+        'address~': 'a',
+        'addressKind~': 'private',
+        createdAt: at,
+        usedAt: at,
+        current: true,
+      },
+    ],
+  },
+  'sessions.end': removed,
+  'sessions.endOthers': { status: 200, ended: 2 },
+  ...allDone('sessions.prove'),
   'address.waiting': { 'email~': 'a@b.co', 'createdAt~': at },
   ...allDone('address.sendAgain', 'address.giveUp', 'address.confirm'),
   ...crud('users', user),

@@ -5,6 +5,7 @@ import type { WithStoredPictures } from '../files/pictures/pictures.ts';
 import { unauthorized } from '../problems/problems.ts';
 import type { Actor, SessionUser } from '../security/access.ts';
 import { readParams, readQuery } from './body/input.ts';
+import { requireProof } from './proof.ts';
 import type { Services } from './services.ts';
 
 /** What a handler receives. */
@@ -21,10 +22,14 @@ export interface Call<E extends Endpoint> extends Services {
   readonly ip: string;
   /** The `Cookie` header. Cookies never authenticate a caller. */
   readonly cookies: string | undefined;
+  /** The `User-Agent` header. */
+  readonly userAgent: string | undefined;
   /** Sets a cookie with the response. */
   setCookie(cookie: string): void;
   /** Marks that the call ends a session or changes rights: the response waits until that holds on every server. */
   revokes(): void;
+  /** Throws 403 unless the person has proved who they are in the last ten minutes; for endpoints that declare `proof`. */
+  requireProof(): void;
 }
 
 /** A call whose body may not have been read yet. */
@@ -49,6 +54,7 @@ export const parseParameters = ({ query }: Endpoint, request: FastifyRequest) =>
 /** The call of a request. */
 export const callOf = (
   services: Services,
+  endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   asked: Pick<Call<Endpoint>, 'params' | 'query' | 'body'>,
@@ -66,10 +72,12 @@ export const callOf = (
     tokenHash: request.tokenHash,
     ip,
     cookies: request.headers.cookie,
+    userAgent: request.headers['user-agent'],
     setCookie: (cookie) => void reply.header('set-cookie', cookie),
     revokes() {
       request.revokes = true;
     },
+    requireProof: () => requireProof(endpoint, visitor),
   };
 };
 

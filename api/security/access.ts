@@ -8,6 +8,8 @@ export interface SessionUser {
   readonly id: string;
   readonly role: Role;
   readonly email: string;
+  /** Whether the person has proved who they are in the last ten minutes (product/accounts#proof). */
+  readonly isProved?: boolean;
 }
 
 /** The authenticated caller. */

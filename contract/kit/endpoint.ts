@@ -9,6 +9,12 @@ const nothing = z.strictObject({});
 type Nothing = typeof nothing;
 
 /**
+ * What needs a proof of the last ten minutes that the caller is the person of the account (product/accounts#proof): every call, or
+ * those that `when` describes, for which the handler asks (`requireProof`).
+ */
+export type Proof = 'always' | { readonly when: string };
+
+/**
  * The declaration of one endpoint: the API mounts it, the web app calls it, the OpenAPI document lists it, and the
  * contract tests cover it.
  */
@@ -39,6 +45,8 @@ export interface Endpoint<
   readonly takes?: 'spreadsheet' | undefined;
   /** The answer is a stream of server-sent events, each an `out`. */
   readonly streams?: true | undefined;
+  /** Whether the call is so grave that a session alone does not suffice. */
+  readonly proof?: Proof | undefined;
   /** The size of the body without files, in kilobytes, if it may be larger than usual. */
   readonly kilobytes?: number | undefined;
 }
@@ -79,6 +87,7 @@ export function endpoint<
       status?: 200 | 201;
       takes?: 'spreadsheet';
       streams?: true;
+      proof?: Proof;
       kilobytes?: number;
     },
 ): Endpoint<Path, Query, Body, Out>;

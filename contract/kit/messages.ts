@@ -76,6 +76,8 @@ export const messages = {
   malformed: 'No se pudo leer la petición.',
   loginFailed: 'Login failed. Please try again.',
   signInFirst: 'Inicia sesión para continuar.',
+  proofRequired: 'Confirma que eres tú: escribe tu contraseña.',
+  proved: 'Confirmado.',
   notAllowed: 'No tienes permiso para hacer esto.',
   notFound: 'No encontrado.',
   stale: 'Alguien guardó cambios mientras editabas.',

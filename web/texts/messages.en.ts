@@ -77,6 +77,8 @@ export const sentences: MessageTemplates = {
   malformed: 'The request could not be read.',
   loginFailed: 'Login failed. Please try again.',
   signInFirst: 'Sign in to go on.',
+  proofRequired: 'Confirm that it is you: type your password.',
+  proved: 'Confirmed.',
   notAllowed: 'You are not allowed to do this.',
   notFound: 'Not found.',
   stale: 'Somebody saved changes while you were editing.',
