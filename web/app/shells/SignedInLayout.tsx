@@ -5,8 +5,9 @@ import { Outlet } from 'react-router';
 import { isStaff } from '#contract/kit/roles.ts';
 import { watchedActs } from '../../kit/feedback/watchedActs.ts';
 import { queryClient } from '../../kit/http/data.ts';
-import { prefetchChunk } from '../../kit/loading/chunks.ts';
+import { fetchChunk, prefetchChunk } from '../../kit/loading/chunks.ts';
 import { lazyPrefetched } from '../../kit/loading/lazyPrefetched.ts';
+import { proofAsked } from '../../kit/session/proof.ts';
 import { useSession, useSessionState } from '../../kit/session/session.ts';
 import { theme } from '../../kit/theme/theme.ts';
 import { useStore } from '../../state/createStore.ts';
@@ -15,6 +16,8 @@ import { GlobalKeys } from './GlobalKeys.tsx';
 const SessionDialog = lazyPrefetched(() =>
   import('../../nouns/session/SessionDialog.tsx').then((m) => ({ default: m.SessionDialog })),
 );
+
+const ProofDialog = lazy(() => fetchChunk(() => import('../../nouns/session/ProofDialog.tsx')));
 
 const ActWatcher = lazyPrefetched(() =>
   import('../../kit/nouns/bulk/receipt/ActWatcher.tsx').then((m) => ({ default: m.ActWatcher })),
@@ -44,6 +47,7 @@ export const Providers = ({ children }: { children: ReactNode }) => (
 export function SignedInLayout() {
   const { interrupted } = useSessionState();
   const session = useSession();
+  const settleProof = useStore(proofAsked);
   const hasActs = useStore(watchedActs) !== '';
   return (
     <Providers>
@@ -54,6 +58,11 @@ export function SignedInLayout() {
         <Suspense>{hasActs ? <ActWatcher /> : null}</Suspense>
         <Suspense>{session && isStaff(session.role) ? <LiveConnection /> : null}</Suspense>
       </Fragment>
+      {settleProof ? (
+        <Suspense>
+          <ProofDialog settle={settleProof} />
+        </Suspense>
+      ) : null}
       {interrupted ? (
         <Suspense>
           <SessionDialog session={interrupted} />

@@ -71,7 +71,9 @@ const jobsDone = () =>
 const deletedPic = async () => {
   const admin = await api.as('admin');
   const id = '0190a000-0000-7000-8000-000000000001';
-  await api.db.execute(sql`insert into pics (id, image_url, thumbnail) values (${id}, 'x', 'x') on conflict do nothing`);
+  await api.db.execute(
+    sql`insert into pics (id, image_url, thumbnail) values (${id}, 'x', 'x') on conflict do nothing`,
+  );
   await admin.call(pics.remove, { params: { id } });
   return { params: { id } };
 };
