@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { codes } from './kit/codes.ts';
-import { done, endpoint, removed } from './kit/endpoint.ts';
+import { endpoint, removed } from './kit/endpoint.ts';
 import { choice, Id, Instant, strictObject } from './kit/fields.ts';
 import { currentPassword } from './users.ts';
 
@@ -56,7 +56,7 @@ export const sessions = {
     counts: [],
     /** Further kinds of proof will be further fields. */
     body: strictObject({ password: currentPassword.check(z.minLength(1, codes.currentPasswordRequired)) }),
-    out: done,
+    out: z.object({ status: z.literal(200) }),
     summary: 'Prove to be the person of this session, for the grave calls of the next ten minutes',
   }),
 };

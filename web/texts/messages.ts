@@ -7,16 +7,14 @@ import { messagesInSpanish } from './messages.es.ts';
 
 type ByCode = Readonly<Record<string, string | undefined>>;
 
-/** Messages about the connection and the confirmation, which are not in the contract. Their English is available without a connection. */
+/** Messages about the connection, which are not in the contract. Their English is available without a connection. */
 const local = {
   unreachable: 'No se pudo conectar con el servidor. Revisa tu conexión e inténtalo de nuevo.',
-  notProved: 'No se hizo: falta confirmar que eres tú.',
   offline: 'Sin conexión. Inténtalo de nuevo cuando vuelva la conexión.',
 };
 export type LocalCode = keyof typeof local;
 const localInEnglish: ByCode & typeof local = {
   unreachable: 'The server could not be reached. Check your connection and try again.',
-  notProved: 'Nothing was done: it was not confirmed that it is you.',
   offline: 'No connection. Try again when it is back.',
 };
 

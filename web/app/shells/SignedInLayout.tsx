@@ -5,19 +5,17 @@ import { Outlet } from 'react-router';
 import { isStaff } from '#contract/kit/roles.ts';
 import { watchedActs } from '../../kit/feedback/watchedActs.ts';
 import { queryClient } from '../../kit/http/data.ts';
-import { fetchChunk, prefetchChunk } from '../../kit/loading/chunks.ts';
+import { prefetchChunk } from '../../kit/loading/chunks.ts';
 import { lazyPrefetched } from '../../kit/loading/lazyPrefetched.ts';
-import { proofAsked } from '../../kit/session/proof.ts';
+import { proofWaiters } from '../../kit/session/proofWaiters.ts';
 import { useSession, useSessionState } from '../../kit/session/session.ts';
 import { theme } from '../../kit/theme/theme.ts';
 import { useStore } from '../../state/createStore.ts';
 import { GlobalKeys } from './GlobalKeys.tsx';
 
-const SessionDialog = lazyPrefetched(() =>
-  import('../../nouns/session/SessionDialog.tsx').then((m) => ({ default: m.SessionDialog })),
+const SessionDialogs = lazyPrefetched(() =>
+  import('../../nouns/session/SessionDialogs.tsx').then((m) => ({ default: m.SessionDialogs })),
 );
-
-const ProofDialog = lazy(() => fetchChunk(() => import('../../nouns/session/ProofDialog.tsx')));
 
 const ActWatcher = lazyPrefetched(() =>
   import('../../kit/nouns/bulk/receipt/ActWatcher.tsx').then((m) => ({ default: m.ActWatcher })),
@@ -43,11 +41,11 @@ export const Providers = ({ children }: { children: ReactNode }) => (
   </ThemeProvider>
 );
 
-/** Around every signed-in screen; with the dialog for a session that ended while a form had unsaved changes. */
+/** Around every signed-in screen; with the dialogs for a session that ended while a form had unsaved changes, and for what needs a fresh proof. */
 export function SignedInLayout() {
   const { interrupted } = useSessionState();
   const session = useSession();
-  const settleProof = useStore(proofAsked);
+  const isProofAsked = useStore(proofWaiters).length > 0;
   const hasActs = useStore(watchedActs) !== '';
   return (
     <Providers>
@@ -58,16 +56,7 @@ export function SignedInLayout() {
         <Suspense>{hasActs ? <ActWatcher /> : null}</Suspense>
         <Suspense>{session && isStaff(session.role) ? <LiveConnection /> : null}</Suspense>
       </Fragment>
-      {settleProof ? (
-        <Suspense>
-          <ProofDialog settle={settleProof} />
-        </Suspense>
-      ) : null}
-      {interrupted ? (
-        <Suspense>
-          <SessionDialog session={interrupted} />
-        </Suspense>
-      ) : null}
+      <Suspense>{interrupted || isProofAsked ? <SessionDialogs /> : null}</Suspense>
     </Providers>
   );
 }

@@ -9,6 +9,7 @@ import { sessions } from '#contract/sessions.ts';
 import { call } from '../../kit/http/call.ts';
 import { messageOf } from '../../kit/http/problem.ts';
 import { useFocusReturn } from '../../kit/keyboard/keptFocus.ts';
+import { type ProofWaiter, proofWaiters } from '../../kit/session/proofWaiters.ts';
 import { useSessionState } from '../../kit/session/session.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
@@ -16,8 +17,21 @@ import { PasswordField } from './form/AccountFields.tsx';
 import { useAttempt } from './form/useAttempt.tsx';
 import { useProofTexts } from './proof.texts.ts';
 
+/** Closes the dialog: the requests are sent again, or fail. */
+function settleAll(sendAgain: boolean): void {
+  const all = proofWaiters.get();
+  proofWaiters.set([]);
+  for (const { settle } of all) settle(sendAgain);
+}
+
+/** An aborted request waits no longer: sent again, it fails as aborted. */
+function leave(waiter: ProofWaiter): void {
+  proofWaiters.set(proofWaiters.get().filter((other) => other !== waiter));
+  waiter.settle(true);
+}
+
 /** Asks for the password before something grave (product/accounts#asked). Escape gives up. */
-export default function ProofDialog({ settle }: { settle(isGiven: boolean): void }) {
+export function ProofDialog({ waiters }: { waiters: readonly ProofWaiter[] }) {
   const t = useProofTexts();
   const { cancel } = useTexts();
   const translate = useTranslate();
@@ -28,13 +42,23 @@ export default function ProofDialog({ settle }: { settle(isGiven: boolean): void
   const { session } = useSessionState();
   useFocusReturn();
   useEffect(() => {
-    if (!session) settle(false);
-  }, [session, settle]);
+    if (!session) settleAll(false);
+  }, [session]);
+  useEffect(() => {
+    const aborted = waiters.map((waiter) => [waiter, () => leave(waiter)] as const);
+    for (const [{ signal }, onAbort] of aborted) {
+      if (signal?.aborted) onAbort();
+      signal?.addEventListener('abort', onAbort);
+    }
+    return () => {
+      for (const [{ signal }, onAbort] of aborted) signal?.removeEventListener('abort', onAbort);
+    };
+  }, [waiters]);
 
   const prove = async () => {
     setError(undefined);
     await call(sessions.prove, { body: { password } });
-    settle(true);
+    settleAll(true);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -46,7 +70,7 @@ export default function ProofDialog({ settle }: { settle(isGiven: boolean): void
   };
   const blocked = attempt.blocked || password.trim() === '';
   return (
-    <Dialog open onClose={() => settle(false)} maxWidth="xs" fullWidth aria-labelledby={title}>
+    <Dialog open onClose={() => settleAll(false)} maxWidth="xs" fullWidth aria-labelledby={title}>
       <form noValidate onSubmit={submit}>
         <DialogTitle id={title}>{t.title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -60,7 +84,7 @@ export default function ProofDialog({ settle }: { settle(isGiven: boolean): void
           {attempt.countdown}
         </DialogContent>
         <DialogActions>
-          <Button color="inherit" onClick={() => settle(false)}>
+          <Button color="inherit" onClick={() => settleAll(false)}>
             {cancel}
           </Button>
           <Button type="submit" variant="contained" aria-disabled={blocked}>
