@@ -3,9 +3,8 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/kit/endpoint
 import type { Tx } from '../database/connection/database.ts';
 import type { WithStoredPictures } from '../files/pictures/pictures.ts';
 import { unauthorized } from '../problems/problems.ts';
-import type { Actor, SessionUser } from '../security/access.ts';
+import { type Actor, requireProof, type SessionUser } from '../security/access.ts';
 import { readParams, readQuery } from './body/input.ts';
-import { requireProof } from './proof.ts';
 import type { Services } from './services.ts';
 
 /** What a handler receives. */

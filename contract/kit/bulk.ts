@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { omit } from '../values/pick.ts';
-import { endpoint, type Proof } from './endpoint.ts';
+import { endpoint } from './endpoint.ts';
 import { choice, flag, Id, Instant, integer, many, strictObject } from './fields.ts';
+import type { Proof } from './proof.ts';
 import type { MinRole } from './roles.ts';
 
 /* Acts on many records at once (product/bulk). */

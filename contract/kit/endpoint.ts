@@ -1,18 +1,13 @@
 import * as z from 'zod/mini';
 import { choice, Day, Id, integer, orNone, searchText, strictObject } from './fields.ts';
 import { pastPeriods } from './lists/periods.ts';
+import type { Proof } from './proof.ts';
 import type { QuotaKind, UsedQuotas } from './quotas.ts';
 import type { MinRole } from './roles.ts';
 
 type Schema = z.ZodMiniType;
 const nothing = z.strictObject({});
 type Nothing = typeof nothing;
-
-/**
- * What needs a proof of the last ten minutes that the caller is the person of the account (product/accounts#proof): every call, or
- * those that `when` describes, for which the handler asks (`requireProof`).
- */
-export type Proof = 'always' | { readonly when: string };
 
 /**
  * The declaration of one endpoint: the API mounts it, the web app calls it, the OpenAPI document lists it, and the
@@ -128,13 +123,6 @@ export const createdWithin = {
   to: z.optional(orNone(Day)),
   created: z.optional(orNone(choice(pastPeriods))),
 };
-
-/** The columns that a list can be sorted by; none for other queries. */
-export function sortsOf({ query }: Pick<Endpoint, 'query'>): readonly string[] {
-  const { sort } = (query as z.ZodMiniObject<{ sort?: typeof sortChoice }>).shape ?? {};
-  return sort ? Object.keys(sort.def.innerType.def.entries) : [];
-}
-const sortChoice = z.optional(choice([]));
 
 export const Metadata = z.object({
   total: z.int(),
