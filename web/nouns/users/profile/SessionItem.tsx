@@ -38,9 +38,14 @@ export function SessionItem({ session, words: t, busy, end }: Props) {
         </Box>
         <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
           <div>{kind ? `${address} (${kind})` : address}</div>
-          <div>
-            {t.used} <DateCell value={session.usedAt} /> · {t.since} <DateCell value={session.createdAt} />
-          </div>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+            <span>
+              {t.used} <DateCell value={session.usedAt} />
+            </span>
+            <span>
+              {t.since} <DateCell value={session.createdAt} />
+            </span>
+          </Box>
         </Box>
       </Box>
       {session.current ? null : (
