@@ -160,11 +160,16 @@ const crud = (noun: string, record: Sample): Record<string, Sample> => ({
   [`${noun}.restoreVersion`]: updated(record),
   ...ofTrash(noun, record),
 });
+const device = { 'browser~': 'a', 'system~': 'a', 'address~': 'a', 'addressKind~': 'private' };
 const allDone = (...names: string[]) => Object.fromEntries(names.map((name) => [name, done]));
 const answers: Record<string, Sample> = {
   'session.login': { access_token: 'a', id, role: 'admin' },
   ...allDone('session.logout', 'session.forgotPassword', 'session.resetPassword', 'session.confirmDeletion'),
   'session.deleteAccount': { ...done, deleted: true },
+  'sessions.list': { data: [{ id, createdAt: at, usedAt: at, current: true, ...device }] },
+  'sessions.end': removed,
+  'sessions.endOthers': { status: 200, ended: 2 },
+  'sessions.prove': { status: 200 },
   'address.waiting': { 'email~': 'a@b.co', 'createdAt~': at },
   ...allDone('address.sendAgain', 'address.giveUp', 'address.confirm'),
   ...crud('users', user),

@@ -1,13 +1,17 @@
 import { hash, randomBytes } from 'node:crypto';
+import { codes } from '#contract/kit/codes.ts';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { isAtLeast, isStaff, type MinRole, type Role } from '#contract/kit/roles.ts';
 import type { Tx } from '../database/connection/database.ts';
-import { forbidden, notFound, unauthorized } from '../problems/problems.ts';
+import { forbidden, notFound, ProblemError, unauthorized } from '../problems/problems.ts';
 
 /** The user of a session. */
 export interface SessionUser {
   readonly id: string;
   readonly role: Role;
   readonly email: string;
+  /** Whether the person has proved who they are in the last ten minutes (product/accounts#proof). */
+  readonly isProved?: boolean;
 }
 
 /** The authenticated caller. */
@@ -45,6 +49,18 @@ export function requireRole(actor: SessionUser | undefined, minRole: MinRole): v
   if (minRole === 'none') return;
   if (!actor) throw unauthorized();
   if (!isAtLeast(actor.role, minRole)) throw forbidden();
+}
+
+/**
+ * Throws 403 unless the caller has proved who they are in the last ten minutes (product/accounts#proof). Not 401, which would end
+ * the session in the browser. An endpoint that does not declare `proof` cannot ask for one.
+ */
+export function requireProof(
+  { method, path, proof }: Pick<Endpoint, 'method' | 'path' | 'proof'>,
+  caller: SessionUser | undefined,
+): void {
+  if (!proof) throw new Error(`${method} ${path} declares no proof`);
+  if (!caller?.isProved) throw new ProblemError(403, codes.proofRequired);
 }
 
 /** Throws 404 unless the caller is staff or the owner of the record (product/roles#records-of-others). */

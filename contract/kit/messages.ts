@@ -76,6 +76,7 @@ export const messages = {
   malformed: 'No se pudo leer la petición.',
   loginFailed: 'Login failed. Please try again.',
   signInFirst: 'Inicia sesión para continuar.',
+  proofRequired: 'No se hizo: falta confirmar que eres tú.',
   notAllowed: 'No tienes permiso para hacer esto.',
   notFound: 'No encontrado.',
   stale: 'Alguien guardó cambios mientras editabas.',

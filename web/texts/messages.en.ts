@@ -77,6 +77,7 @@ export const sentences: MessageTemplates = {
   malformed: 'The request could not be read.',
   loginFailed: 'Login failed. Please try again.',
   signInFirst: 'Sign in to go on.',
+  proofRequired: 'Nothing was done: it was not confirmed that it is you.',
   notAllowed: 'You are not allowed to do this.',
   notFound: 'Not found.',
   stale: 'Somebody saved changes while you were editing.',
