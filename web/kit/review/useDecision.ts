@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import type { Decision } from '#contract/revisions.ts';
 import { useTranslate } from '../../texts/messages.ts';
+import { forgetText } from '../drafts/single/forgetText.ts';
 import { toast } from '../feedback/toasts.tsx';
 import { useSave } from '../http/data.ts';
 import { messageOf } from '../http/problem.ts';
@@ -10,6 +11,7 @@ import { useOnce } from '../http/useOnce.ts';
 import { currentRun, homeOfRun } from '../page/run.ts';
 import { useFinish } from '../page/useGoBack.ts';
 import { setLastDecision } from './lastDecision.ts';
+import { rejectionOf } from './rejectionOf.ts';
 import { useReviewingTexts } from './review.texts.ts';
 
 /** What is reviewed, and how its decisions are sent. */
@@ -51,6 +53,7 @@ export function useDecision<D extends { readonly status: Decision }>(review: Rev
 
   const send = async (decision: D) => {
     const next = await review.send(decision);
+    void forgetText(rejectionOf(id));
     const label = decided[decision.status];
     setLastDecision({
       ...{ label, path: reviewPathOf(list, id, true), run: homeOfRun() ? currentRun() : undefined },
