@@ -14,9 +14,9 @@ import { nameLanguage, useLanguage } from '../../texts/language.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { RestoredLine } from '../drafts/single/RestoredLine.tsx';
 import { useTextDraft } from '../drafts/single/useTextDraft.ts';
-import { rejectionOf } from './rejectionOf.ts';
 import { rejectTemplates } from './rejectTemplates.ts';
 import { useReviewingTexts } from './review.texts.ts';
+import { rejectionOf } from './useDecision.ts';
 
 interface Props {
   /** Of the review. */

@@ -11,7 +11,6 @@ import { useOnce } from '../http/useOnce.ts';
 import { currentRun, homeOfRun } from '../page/run.ts';
 import { useFinish } from '../page/useGoBack.ts';
 import { setLastDecision } from './lastDecision.ts';
-import { rejectionOf } from './rejectionOf.ts';
 import { useReviewingTexts } from './review.texts.ts';
 
 /** What is reviewed, and how its decisions are sent. */
@@ -36,6 +35,9 @@ interface Review<D extends { readonly status: Decision }> {
 /** The address of a review; with `queue` the next pending one opens after the decision. */
 export const reviewPathOf = (list: string, id: string, queue = false): string =>
   `${list}/${id}/edit${queue ? '?queue=1' : ''}`;
+
+/** Which draft is the reason for which a review is rejected (product/drafts#texts). */
+export const rejectionOf = (id: string): string => `rejection ${id}`;
 
 const isPhone = (): boolean => window.matchMedia('(max-width: 599px)').matches;
 
