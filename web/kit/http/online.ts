@@ -1,18 +1,61 @@
+import { useEffect } from 'react';
 import { createStore, useStore } from '../../state/createStore.ts';
+import { watchServer } from './serverWatch.ts';
 
-/* Whether the browser has a connection. `navigator.onLine` is reliable only when it is false. */
+/*
+ * Whether a request can be expected to be answered: the one place that knows. `navigator.onLine` is reliable only when it is
+ * false; that a server does not answer although there is a network shows in a save that waits for it (product/drafts#unreachable).
+ */
 
-export const isOnline = (): boolean => navigator.onLine;
+/** `silent`: the browser has a network, but the server has not answered what waits for it. */
+export type Connection = 'online' | 'silent' | 'offline';
 
-const online = createStore(isOnline());
-for (const event of ['online', 'offline']) globalThis.addEventListener?.(event, () => online.set(isOnline()));
+/** Whether the browser has a network at all: without one nothing is sent. */
+export const hasNetwork = (): boolean => navigator.onLine;
 
-/** Whether the browser has a connection; rerenders when that changes. */
-export const useOnline = (): boolean => useStore(online);
+const server = watchServer(async () => {
+  try {
+    // Not a redirect: that would be the login of a network, such as that of a hotel.
+    await fetch('/live', { cache: 'no-store', redirect: 'error', signal: AbortSignal.timeout(10_000) });
+    return true;
+  } catch {
+    return false;
+  }
+});
+export const { noteNoAnswer, noteAnswer, check: checkServer } = server;
 
-/** Resolves once there is a connection. */
+const connectionNow = (): Connection =>
+  !hasNetwork() ? 'offline' : server.isSilent.get() ? 'silent' : 'online';
+const connection = createStore(connectionNow());
+const update = () => connection.set(connectionNow());
+server.isSilent.subscribe(update);
+for (const event of ['online', 'offline'])
+  globalThis.addEventListener?.(event, () => {
+    server.reset();
+    update();
+  });
+
+/** Whether the server can be expected to answer. */
+export const isOnline = (): boolean => connectionNow() === 'online';
+
+/** The state of the connection; rerenders when it changes. */
+export const useConnection = (): Connection => useStore(connection);
+
+/** Whether the server can be expected to answer; rerenders when that changes. */
+export const useOnline = (): boolean => useConnection() === 'online';
+
+/** While `isWaiting`, the server is asked from time to time whether it answers again. */
+export function useWaitForServer(isWaiting: boolean): void {
+  useEffect(() => (isWaiting ? server.wait() : undefined), [isWaiting]);
+}
+
+/** Resolves once the server can be expected to answer. */
 export const whenOnline = (): Promise<void> =>
   new Promise((resolve) => {
     if (isOnline()) return resolve();
-    window.addEventListener('online', () => resolve(), { once: true });
+    const unsubscribe = connection.subscribe(() => {
+      if (!isOnline()) return;
+      unsubscribe();
+      resolve();
+    });
   });

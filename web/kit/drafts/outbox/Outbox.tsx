@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../feedback/toasts.tsx';
-import { useOnline } from '../../http/online.ts';
+import { checkServer, useOnline, useWaitForServer } from '../../http/online.ts';
 import { useSessionState } from '../../session/session.ts';
 import { EditIcon, SendIcon } from '../../theme/icons.tsx';
 import { draftsOf } from '../database.ts';
@@ -57,6 +57,7 @@ function useSending(queued: number): () => void {
   const [tries, setTries] = useState(0);
   const texts = useRef(t);
   texts.current = t;
+  useWaitForServer(session !== undefined && queued > 0);
   const isReady = online && session !== undefined && queued > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number, another session or another try sends again
   useEffect(() => {
@@ -76,7 +77,10 @@ function useSending(queued: number): () => void {
       clearTimeout(timer);
     };
   }, [isReady, queued, session?.token, tries]);
-  return () => setTries((n) => n + 1);
+  return () => {
+    checkServer();
+    setTries((n) => n + 1);
+  };
 }
 
 const countStyle = {
