@@ -201,8 +201,8 @@ const answers: Record<string, Sample> = {
   ...{ 'spots.list': page(summary), 'spots.listV2': page(summary), 'spots.read': { data: spot } },
   ...{ 'spots.create': { data: spot }, 'spots.removePicture': { ...removed, data: spot } },
   'spots.people': page({ id, name: 'a', 'country~': 'AR', 'thumbnail~': '/t' }),
-  'spotResolve.next': { 'data~': spot, left: 1 },
-  'spotResolve.hold': { held: [id] },
+  'spotResolve.next': { 'data~': { ...spot, pin_doubts: ['zero'] }, left: 1 },
+  'spotResolve.hold': { held: [{ id, pin_doubts: ['sea'] }] },
   'spotMap.view': {
     data: [
       {
