@@ -9,6 +9,7 @@ import { locateData, locationLines } from '../database/location.ts';
 import { openDatabase } from '../database/open.ts';
 import { createStaff } from '../nouns/users/users.staff.ts';
 import { ProblemError } from '../problems/problems.ts';
+import { warningOf } from '../security/new-passwords.ts';
 import { loggedError } from '../server/log.ts';
 import { backupTo, type Run, restoreFrom } from './backups.ts';
 
@@ -49,6 +50,8 @@ async function create(address: string, roleName: string, config: Config, print: 
   const password = fromEnvironment || randomBytes(12).toString('base64url');
   const database = await openDatabase(config, { print, max: 4 });
   await createStaff(database.db, { email: email.data, password, role }).finally(database.close);
+  const warning = fromEnvironment && (await warningOf('ADMIN_PASSWORD', password, { email: email.data }));
+  if (warning) print(warning);
   print(
     `${email.data} can sign in as ${role} with ${fromEnvironment ? 'ADMIN_PASSWORD' : `the password ${password}`}`,
   );

@@ -2,3 +2,5 @@
 
 export const maxPictureMegabytes = 15;
 export const maxPictureBytes = maxPictureMegabytes * 1024 * 1024;
+
+export const minPasswordLength = 8;

@@ -50,6 +50,8 @@ export const messages = {
   completeRequired: 'Por favor, completa todos los campos obligatorios.',
   passwordRequired: 'Por favor, ingresa una contraseña.',
   passwordTooShort: 'La contraseña debe tener al menos 8 caracteres.',
+  passwordCommon: 'Esta contraseña es de las más usadas y se adivina enseguida. Elige otra.',
+  passwordPersonal: 'La contraseña contiene el nombre o el correo de la persona. Elige otra.',
   currentPasswordRequired: 'Escribe tu contraseña actual.',
   currentPasswordWrong: 'La contraseña actual no es correcta.',
   addressMailed: 'Te enviamos un enlace al correo nuevo. Ábrelo en las próximas 24 horas para confirmarlo.',

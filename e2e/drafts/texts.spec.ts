@@ -26,7 +26,7 @@ beforeAll(async () => {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Notas del equipo' });
 const noteField = (page: Page) => drawerOf(page).getByLabel('Nota nueva');
-const recovered = (page: Page) => page.getByText(/^Recuperado de /);
+const recovered = (page: Page) => page.getByText(/^Recuperado, escrito /);
 const formOf = () => `/spots/${spotId}/edit`;
 
 async function openNotes(page: Page): Promise<void> {

@@ -9,6 +9,7 @@ import { ProblemError } from '../../problems/problems.ts';
 import { recordEvent } from '../../records/history.ts';
 import { fullNameOf } from '../../records/record-name.ts';
 import { consumeToken } from '../../security/mailed-tokens.ts';
+import { refuseWeakPassword } from '../../security/new-passwords.ts';
 import { hashPassword, verifyPassword } from '../../security/passwords.ts';
 import { countAttempt, decrementAttempts, type Limit } from '../../security/throttle.ts';
 import { afterPasswordReset, refuseInvalidToken } from '../users/users.change.ts';
@@ -99,6 +100,8 @@ async function resetPassword(call: Call<typeof session.resetPassword>) {
       const userId = await consumeToken(tx, resetKind, body.token);
       const user = userId && (await setPassword(tx, userId, hash));
       if (!user) throw new ProblemError(422, codes.linkExpired);
+      // Throws after the token was used: the rollback keeps the link for another password.
+      await refuseWeakPassword(body.password, user);
       await afterPasswordReset({ tx, jobs, actor: { id: user.id, address: ip } }, user);
       return user.id;
     }),

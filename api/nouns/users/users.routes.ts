@@ -19,7 +19,7 @@ import { columnsFor } from '../../records/noun.checks.ts';
 import { removeEntry } from '../../records/trash/entries.ts';
 import { actionOf, restoredPicture, versionFields } from '../../records/versions.ts';
 import type { Actor } from '../../security/access.ts';
-import { hashPassword } from '../../security/passwords.ts';
+import { hashNewPassword } from '../../security/new-passwords.ts';
 import { requestAddressChange } from './account/users.address.ts';
 import { assertOtherAdmin, deleteUser } from './deletion/users.deletion.ts';
 import { userTrashRoutes } from './deletion/users.trash.ts';
@@ -194,7 +194,7 @@ async function valuesOf(sent: Sent, before: User | undefined): Promise<UserValue
   return {
     ...fields,
     ...(status && { status, deleted_at: null }),
-    ...(password && { password_hash: await hashPassword(password) }),
+    ...(password && { password_hash: await hashNewPassword(password, { ...before, ...fields }) }),
     ...pictureColumns('picture', picture, before),
   };
 }

@@ -37,6 +37,13 @@ test('the administrator of the configuration is created once, with an entry in t
   expect(rows).toEqual([{ noun: 'users', action: 'create' }]);
 });
 
+test('a password of the configuration that is easy to guess is taken, with a warning at the first start', async () => {
+  const env = { DEMO: '0', ADMIN_EMAIL: 'direccion@example.com', ADMIN_PASSWORD: 'password1' };
+  expect((await firstStart(env))[1]).toMatch(/^Warning: ADMIN_PASSWORD is one of the most used/);
+  expect(await firstStart(env)).toEqual(['Sign in with your account.']);
+  expect(await admins()).toHaveLength(1);
+});
+
 test('without demo and configuration no user is created, and the command that does is printed', async () => {
   expect(await firstStart({ DEMO: '0' })).toEqual([
     'There is no administrator yet: npm run admin -- create EMAIL',

@@ -6,6 +6,7 @@ import type { Connected } from '../../database/connection/connect.ts';
 import { withLock } from '../../database/connection/lock.ts';
 import { editorEmail, ownerEmail } from '../../demo/accounts.ts';
 import { createStaff, hasAdmin } from '../../nouns/users/users.staff.ts';
+import { warningOf } from '../../security/new-passwords.ts';
 import { hashPassword } from '../../security/passwords.ts';
 import { buildFileStore } from '../build-services.ts';
 
@@ -31,8 +32,14 @@ export async function prepareFirstStart(
     if (admin && !isSetUp) await createStaff(database.db, { ...admin, role: 'admin' });
     const isDemoNew =
       config.demo && admin ? await loadDemoOnce(config, database, admin.password, print) : false;
-    return signInLines(config, admin, isSetUp, isDemoNew);
+    return [...signInLines(config, admin, isSetUp, isDemoNew), ...(isSetUp ? [] : await warningsOf(config))];
   });
+}
+
+/** The first administrator's password is taken as it is: a server that did not start would help nobody. */
+async function warningsOf({ admin }: Config): Promise<string[]> {
+  const warning = admin && (await warningOf('ADMIN_PASSWORD', admin.password, admin));
+  return warning ? [warning] : [];
 }
 
 function signInLines(

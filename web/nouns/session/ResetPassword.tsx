@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { session } from '#contract/session.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
+import { NewPasswordHint } from '../../kit/fields/password/NewPasswordHint.tsx';
 import { call } from '../../kit/http/call.ts';
 import { messageOf } from '../../kit/http/problem.ts';
 import { useTranslate } from '../../texts/messages.ts';
@@ -21,6 +22,11 @@ export function ResetPassword() {
   const password = useCheckedInput(session.resetPassword.body.shape.password);
   const attempt = useAttempt();
 
+  const change = (typed: string) => {
+    password.setValue(typed);
+    // The meter takes the place of the error.
+    password.setError(undefined);
+  };
   const save = async () => {
     await call(session.resetPassword, { body: { token, password: password.value } });
     toast.success(t.resetDone);
@@ -39,10 +45,11 @@ export function ResetPassword() {
           <PlainField
             label={t.newPassword}
             value={password.value}
-            onChange={password.setValue}
+            onChange={change}
             type="password"
             autoComplete="new-password"
             error={password.error}
+            hint={<NewPasswordHint password={password.value} owner={{}} />}
           />
           {attempt.countdown}
           <button

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { EyeIcon, EyeOffIcon } from '../../../kit/theme/icons.tsx';
 import { useTexts } from '../../../texts/useTexts.ts';
 
@@ -13,12 +13,15 @@ interface Props extends InputProps {
   label: string;
   type: 'email' | 'password';
   autoComplete: string;
+  /** Below the input, unless there is an error. */
+  hint?: ReactNode;
 }
 
 /** An input of the signed-out pages; a password has a button that shows it. */
-export function PlainField({ label, value, onChange, type, autoComplete, error, autoFocus }: Props) {
+export function PlainField({ label, value, onChange, type, autoComplete, error, autoFocus, hint }: Props) {
   const t = useTexts();
   const id = useId();
+  const note = `${id}-note`;
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOffIcon : EyeIcon;
   return (
@@ -34,7 +37,7 @@ export function PlainField({ label, value, onChange, type, autoComplete, error, 
           // biome-ignore lint/a11y/noAutofocus: the first field of a dialog that the user opened
           autoFocus={autoFocus}
           aria-invalid={error !== undefined}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={error || hint ? note : undefined}
           spellCheck={false}
         />
         {type === 'password' ? (
@@ -48,11 +51,21 @@ export function PlainField({ label, value, onChange, type, autoComplete, error, 
           </button>
         ) : null}
       </div>
-      {error ? (
-        <p className="field-error" id={`${id}-error`} role="alert">
-          {error}
-        </p>
-      ) : null}
+      <FieldNote id={note} error={error} hint={hint} />
     </div>
   );
+}
+
+function FieldNote({ id, error, hint }: Pick<Props, 'error' | 'hint'> & { id: string }) {
+  if (error)
+    return (
+      <p className="field-error" id={id} role="alert">
+        {error}
+      </p>
+    );
+  return hint ? (
+    <div className="field-hint" id={id}>
+      {hint}
+    </div>
+  ) : null;
 }

@@ -3,7 +3,8 @@ import { email } from '#contract/kit/fields.ts';
 import { confusableIn } from '#contract/values/characters.ts';
 import { ForgivingField } from '../../../kit/fields/forgiving/ForgivingField.tsx';
 import { readerOf } from '../../../kit/fields/forgiving/read.ts';
-import { PasswordField } from '../../../kit/fields/PasswordField.tsx';
+import { NewPasswordHint } from '../../../kit/fields/password/NewPasswordHint.tsx';
+import { PasswordField } from '../../../kit/fields/password/PasswordField.tsx';
 import { Warning } from '../../../kit/fields/Warning.tsx';
 import type { OwnInputProps } from '../../../kit/nouns/inputs.ts';
 import { useUserTexts } from '../users.texts.ts';
@@ -24,8 +25,23 @@ function EmailInput({ name, label, required, disabled, hint, form: { control } }
   );
 }
 
+/** The new password, with a meter that knows the names and the address typed beside it. */
 function PasswordInput({ name, label, required, disabled, hint, form: { control } }: OwnInputProps) {
-  return <PasswordField {...{ control, name, label, required, disabled, hint }} />;
+  const [password, first_name, last_name, email] = useWatch({
+    control,
+    name: [name, 'first_name', 'last_name', 'email'],
+  });
+  const owner = { first_name, last_name, email };
+  return (
+    <PasswordField
+      {...{ control, name, label, required, disabled }}
+      hint={
+        <NewPasswordHint password={password ?? ''} owner={owner}>
+          {hint}
+        </NewPasswordHint>
+      }
+    />
+  );
 }
 
 /** Shown once the email or the password has been changed. */

@@ -1,11 +1,11 @@
 import IconButton from '@mui/material/IconButton';
 import { useCallback, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { useTexts } from '../../texts/useTexts.ts';
-import { EyeIcon, EyeOffIcon } from '../theme/icons.tsx';
-import { useFieldRenderer } from './fieldMetadata.ts';
-import { TextField } from './TextField.tsx';
-import type { FieldProps } from './useField.ts';
+import { useTexts } from '../../../texts/useTexts.ts';
+import { EyeIcon, EyeOffIcon } from '../../theme/icons.tsx';
+import { useFieldRenderer } from '../fieldMetadata.ts';
+import { TextField } from '../TextField.tsx';
+import type { FieldProps } from '../useField.ts';
 
 /** A password input with a button that shows what was typed. */
 export function PasswordField<Values extends FieldValues>(
