@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useOnline, useWaitForServer } from '../http/online.ts';
+import { useOnline } from '../http/online.ts';
+import { useWaitForServer } from '../http/serverAnswers.ts';
 
 /** The state of a save: running, waiting for a connection or for the server, not sent without a connection, aborted. */
 type Status = 'saving' | 'waiting' | 'unsent' | 'stopped';

@@ -1,6 +1,4 @@
-import { useEffect } from 'react';
 import { createStore, useStore } from '../../state/createStore.ts';
-import { watchServer } from './serverWatch.ts';
 
 /*
  * Whether a request can be expected to be answered: the one place that knows. `navigator.onLine` is reliable only when it is
@@ -13,27 +11,14 @@ export type Connection = 'online' | 'silent' | 'offline';
 /** Whether the browser has a network at all: without one nothing is sent. */
 export const hasNetwork = (): boolean => navigator.onLine;
 
-const server = watchServer(async () => {
-  try {
-    // Not a redirect: that would be the login of a network, such as that of a hotel.
-    await fetch('/live', { cache: 'no-store', redirect: 'error', signal: AbortSignal.timeout(10_000) });
-    return true;
-  } catch {
-    return false;
-  }
-});
-export const { noteNoAnswer, noteAnswer, check: checkServer } = server;
+/** Set by what waits for the server (serverAnswers.ts), whose code a screen without a form does not load. */
+export const isSilent = createStore(false);
 
-const connectionNow = (): Connection =>
-  !hasNetwork() ? 'offline' : server.isSilent.get() ? 'silent' : 'online';
+const connectionNow = (): Connection => (!hasNetwork() ? 'offline' : isSilent.get() ? 'silent' : 'online');
 const connection = createStore(connectionNow());
 const update = () => connection.set(connectionNow());
-server.isSilent.subscribe(update);
-for (const event of ['online', 'offline'])
-  globalThis.addEventListener?.(event, () => {
-    server.reset();
-    update();
-  });
+isSilent.subscribe(update);
+for (const event of ['online', 'offline']) globalThis.addEventListener?.(event, update);
 
 /** Whether the server can be expected to answer. */
 export const isOnline = (): boolean => connectionNow() === 'online';
@@ -43,11 +28,6 @@ export const useConnection = (): Connection => useStore(connection);
 
 /** Whether the server can be expected to answer; rerenders when that changes. */
 export const useOnline = (): boolean => useConnection() === 'online';
-
-/** While `isWaiting`, the server is asked from time to time whether it answers again. */
-export function useWaitForServer(isWaiting: boolean): void {
-  useEffect(() => (isWaiting ? server.wait() : undefined), [isWaiting]);
-}
 
 /** Resolves once the server can be expected to answer. */
 export const whenOnline = (): Promise<void> =>

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createStore } from '../../state/createStore.ts';
 import { maxUnanswered, pauses, watchServer } from './serverWatch.ts';
 
 /* What is expected here is in product/drafts#unreachable. */
@@ -19,9 +20,14 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+function newWatch() {
+  const isSilent = createStore(false);
+  return { ...watchServer(probe, isSilent), isSilent };
+}
+
 /** A watch with a save that waits for the server. */
 function watchWithSave() {
-  const watch = watchServer(probe);
+  const watch = newWatch();
   expect(watch.noteNoAnswer()).toBe('wait');
   return { watch, end: watch.wait() };
 }

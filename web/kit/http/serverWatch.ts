@@ -1,10 +1,8 @@
-import { createStore, type Store } from '../../state/createStore.ts';
+import type { Store } from '../../state/createStore.ts';
 
 /* Whether the server answers, as far as what waits for it has found out (product/drafts#unreachable). */
 
 export interface ServerWatch {
-  /** True from a save without an answer until the server answers again, or nothing waits for it any more. */
-  readonly isSilent: Store<boolean>;
   /** A save got no answer. Returns what becomes of it: it waits for the server, or it has failed too often. */
   noteNoAnswer(): 'wait' | 'fail';
   /** A save got an answer. */
@@ -26,9 +24,11 @@ export const maxUnanswered = 5;
 /** Milliseconds before the server is asked again: they double. */
 export const pauses = { first: 1000, longest: 30_000 };
 
-/** `probe` asks the server for something small, and returns whether it answered; only called while something waits. */
-export function watchServer(probe: () => Promise<boolean>): ServerWatch {
-  const isSilent = createStore(false);
+/**
+ * Sets `isSilent`: true from a save without an answer until the server answers again, or nothing waits for it any more. `probe`
+ * asks the server for something small, and returns whether it answered; only called while something waits.
+ */
+export function watchServer(probe: () => Promise<boolean>, isSilent: Store<boolean>): ServerWatch {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isProbing = false;
   let waiting = 0;
@@ -65,7 +65,7 @@ export function watchServer(probe: () => Promise<boolean>): ServerWatch {
   };
 
   return {
-    ...{ isSilent, check, noteAnswer: forget, reset: forget },
+    ...{ check, noteAnswer: forget, reset: forget },
     noteNoAnswer() {
       // A person has tried it meanwhile.
       if (isSilent.get()) check();

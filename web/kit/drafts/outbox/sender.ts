@@ -1,7 +1,8 @@
 import { callTarget } from '../../http/call.ts';
 import { queryClient } from '../../http/data.ts';
-import { hasNetwork, isOnline, noteAnswer, noteNoAnswer } from '../../http/online.ts';
+import { hasNetwork, isOnline } from '../../http/online.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { noteAnswer, noteNoAnswer } from '../../http/serverAnswers.ts';
 import { currentSession } from '../../session/session.ts';
 import { draftsOf, readDraft, removeDraft, storeDraft } from '../database.ts';
 import { afterFailure, isSavedAlready, mightRepeat } from '../decisions.ts';
