@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { bulk } from '#contract/bulk.ts';
 import { imports } from '#contract/imports.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
@@ -10,50 +9,14 @@ import { sessions } from '#contract/sessions.ts';
 import { users } from '#contract/users.ts';
 import { history } from '../../../records/history.table.ts';
 import { importRows, imports as importTable } from '../../../records/import/import.table.ts';
-import { attempts } from '../../../security/throttle.table.ts';
-import { callerOn } from '../../../testing/calls/callerOn.ts';
-import { quickHash } from '../../../testing/calls/quickHash.ts';
-import {
-  startSecondServer,
-  startTestApi,
-  type TestApi,
-  type TestUser,
-} from '../../../testing/calls/startTestApi.ts';
+import type { TestUser } from '../../../testing/calls/startTestApi.ts';
 import { storedState } from '../../../testing/database/storedState.ts';
 import { importLayout } from '../../../testing/imports/importExamples.ts';
-import { sessions as table } from '../session.table.ts';
+import { proofRequired, prove, setUpSessionServers } from '../../../testing/scenarios/sessionServers.ts';
 
 /* Every grave call, whatever the way to it, needs the password of the last ten minutes (product/accounts#proof). */
 
-let api: TestApi;
-let second: FastifyInstance;
-let password_hash: string;
-beforeAll(async () => {
-  api = await startTestApi();
-  second = await startSecondServer(api);
-  password_hash = await quickHash('correct horse');
-});
-afterAll(async () => {
-  await second.close();
-  await api.stop();
-});
-beforeEach(async () => void (await api.db.delete(attempts)));
-
-const password = 'correct horse';
-/** An administrator who gave the password more than ten minutes ago. */
-async function stale(): Promise<TestUser> {
-  const person = await api.signedIn('admin', { password_hash });
-  const proved_at = sql`now() - interval '11 minutes'`;
-  await api.db.update(table).set({ proved_at }).where(eq(table.user_id, person.user.id));
-  return person;
-}
-const onSecond = ({ token }: Pick<TestUser, 'token'>) => {
-  const { port } = second.server.address() as { port: number };
-  return callerOn(`http://127.0.0.1:${port}`, token);
-};
-const proofRequired = { status: 403, body: { code: 'proofRequired' } };
-const prove = ({ call }: Pick<TestUser, 'call'>, given = password) =>
-  call(sessions.prove, { body: { password: given } });
+const { api, onSecond, stale } = setUpSessionServers();
 
 type Grave = [name: string, endpoint: Endpoint, request: () => Promise<object>, status?: number];
 const person = async (values = {}) => (await api.signedIn('user', values)).user;

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { endpoints } from '#contract/index.ts';
 import { basePath, type Endpoint } from '#contract/kit/endpoint.ts';
@@ -9,48 +8,17 @@ import { session } from '#contract/session.ts';
 import { sessions } from '#contract/sessions.ts';
 import { users } from '#contract/users.ts';
 import { requireProof } from '../../../security/access.ts';
-import { attempts } from '../../../security/throttle.table.ts';
-import { callerOn } from '../../../testing/calls/callerOn.ts';
-import { quickHash } from '../../../testing/calls/quickHash.ts';
 import {
-  startSecondServer,
-  startTestApi,
-  type TestApi,
-  type TestUser,
-} from '../../../testing/calls/startTestApi.ts';
+  password,
+  proofRequired,
+  prove,
+  setUpSessionServers,
+} from '../../../testing/scenarios/sessionServers.ts';
 import { sessions as table } from '../session.table.ts';
 
 /* What is grave needs the password of the last ten minutes, not only a session (product/accounts#proof). */
 
-let api: TestApi;
-let second: FastifyInstance;
-let password_hash: string;
-beforeAll(async () => {
-  api = await startTestApi();
-  second = await startSecondServer(api);
-  password_hash = await quickHash('correct horse');
-});
-afterAll(async () => {
-  await second.close();
-  await api.stop();
-});
-beforeEach(async () => void (await api.db.delete(attempts)));
-
-const password = 'correct horse';
-/** An administrator whose session began so many minutes ago; null: before there were proofs. */
-async function stale(minutes: number | null = 11): Promise<TestUser> {
-  const person = await api.signedIn('admin', { password_hash });
-  const proved_at = minutes === null ? null : sql`now() - make_interval(mins => ${minutes})`;
-  await api.db.update(table).set({ proved_at }).where(eq(table.user_id, person.user.id));
-  return person;
-}
-const onSecond = ({ token }: Pick<TestUser, 'token'>) => {
-  const { port } = second.server.address() as { port: number };
-  return callerOn(`http://127.0.0.1:${port}`, token);
-};
-const proofRequired = { status: 403, body: { code: 'proofRequired' } };
-const prove = ({ call }: Pick<TestUser, 'call'>, given = password) =>
-  call(sessions.prove, { body: { password: given } });
+const { api, withPassword, onSecond, stale } = setUpSessionServers();
 
 const person = async (values = {}) => (await api.signedIn('user', values)).user;
 const deletedPic = async () => {
@@ -80,7 +48,7 @@ test('what is not grave needs no proof: the same role, other fields, a dry run, 
 });
 
 test('whoever lacks the right is told so, and not asked for a password', async () => {
-  const editor = await api.signedIn('editor', { password_hash });
+  const editor = await withPassword('editor');
   await api.db.update(table).set({ proved_at: null }).where(eq(table.user_id, editor.user.id));
   const body = { code: 'notAllowed' };
   expect(await editor.call(pics.destroy, await deletedPic())).toMatchObject({ status: 403, body });

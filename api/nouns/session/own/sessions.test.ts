@@ -1,44 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { basePath } from '#contract/kit/endpoint.ts';
 import { session } from '#contract/session.ts';
 import { sessions } from '#contract/sessions.ts';
 import { users } from '#contract/users.ts';
-import { attempts } from '../../../security/throttle.table.ts';
-import { callerOn } from '../../../testing/calls/callerOn.ts';
-import { quickHash } from '../../../testing/calls/quickHash.ts';
-import {
-  startSecondServer,
-  startTestApi,
-  type TestApi,
-  type TestUser,
-} from '../../../testing/calls/startTestApi.ts';
+import type { TestUser } from '../../../testing/calls/startTestApi.ts';
+import { password, setUpSessionServers } from '../../../testing/scenarios/sessionServers.ts';
 import { createSession } from '../session.store.ts';
 import { sessions as table } from '../session.table.ts';
 
 /* The sessions in the profile (product/accounts#sessions): nobody sees or ends those of others. */
 
-let api: TestApi;
-let second: FastifyInstance;
-let password_hash: string;
-beforeAll(async () => {
-  api = await startTestApi();
-  second = await startSecondServer(api);
-  password_hash = await quickHash('correct horse');
-});
-afterAll(async () => {
-  await second.close();
-  await api.stop();
-});
-beforeEach(async () => void (await api.db.delete(attempts)));
+const { api, withPassword, onSecond } = setUpSessionServers();
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
-const onSecond = (token: string | undefined) => {
-  const { port } = second.server.address() as { port: number };
-  return callerOn(`http://127.0.0.1:${port}`, token);
-};
 const another = async ({ user }: TestUser) => api.callerWith(await createSession(api.db, user.id));
 const listOf = async ({ call }: Pick<TestUser, 'call'>) => (await call(sessions.list)).body.data;
 const isSignedIn = async ({ call }: Pick<TestUser, 'call'>) => (await call(sessions.list)).status === 200;
@@ -63,8 +39,8 @@ describe('the sessions of others', () => {
 });
 
 test('a sign-in is listed with short words for its device, its address and times, and nothing of the token', async () => {
-  const { user } = await api.signedIn('editor', { password_hash });
-  const body = { email: user.email, password: 'correct horse' };
+  const { user } = await withPassword('editor');
+  const body = { email: user.email, password };
   const answer = await api.nobody.call(session.login, { body, headers: { 'user-agent': firefox } });
   const caller = api.callerWith(answer.body.access_token);
   const [first, helper, ...more] = await listOf(caller);
@@ -128,9 +104,9 @@ describe('ending', () => {
     const [ended, kept] = [await another(mine), await another(mine)];
     const id = await idOf(ended);
     // Both servers know it.
-    expect((await onSecond(ended.token)(sessions.list)).status).toBe(200);
+    expect((await onSecond(ended)(sessions.list)).status).toBe(200);
     expect((await mine.call(sessions.end, { params: { id } })).body).toEqual({ status: 200, id });
-    expect((await onSecond(ended.token)(sessions.list)).status).toBe(401);
+    expect((await onSecond(ended)(sessions.list)).status).toBe(401);
     expect(await isSignedIn(ended)).toBe(false);
     expect([await isSignedIn(kept), await isSignedIn(mine)]).toEqual([true, true]);
   });
@@ -140,7 +116,7 @@ describe('ending', () => {
     const id = await idOf(await another(mine));
     const answers = await Promise.all([
       mine.call(sessions.end, { params: { id } }),
-      onSecond(mine.token)(sessions.end, { params: { id } }),
+      onSecond(mine)(sessions.end, { params: { id } }),
     ]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
     const { data } = (
@@ -164,7 +140,7 @@ describe('ending', () => {
   test('all others ends them on every server and keeps this one', async () => {
     const mine = await api.signedIn('editor');
     const others = [await another(mine), await another(mine), await another(mine)];
-    expect((await onSecond(mine.token)(sessions.endOthers)).body).toEqual({ status: 200, ended: 3 });
+    expect((await onSecond(mine)(sessions.endOthers)).body).toEqual({ status: 200, ended: 3 });
     expect(await Promise.all(others.map(isSignedIn))).toEqual([false, false, false]);
     expect(await listOf(mine)).toMatchObject([{ current: true }]);
   });
