@@ -82,8 +82,8 @@ export async function fillSpots(pool: Pool, n: number, { onMap = 95 } = {}): Pro
          i % 3 > 0, case when i % 10 < 6 then '{}' else array['/files/' || i || '.webp'] end,
          jsonb_build_object('bio_title', '', 'bio_description', case when i % 4 = 0 then 'A place' else '' end),
          case when i % 3 = 0 then ($7::uuid[])[1 + i % nullif(cardinality($7::uuid[]), 0)] end, at,
-         -- As if checked: as many are doubtful as in real data, not the countries of these towns.
-         1, (array['zero', 'sea', 'outside', 'outside'])[i % 400]
+         -- As if checked: as many are doubtful as in real data, not the countries of these towns. By sevens, so that some are on the map however few that are.
+         1, (array['zero', 'sea', 'outside', 'outside'])[i / 7 % 400]
        from generate_series(1, $1::int) as i,
          lateral (select ${creationTimeOf} as at,
            (8 * (i::bigint * 104729 % 1000 / 1000::float8) ^ 2)::int % 8 as town, 3 * abs(sin(i * 0.37)) ^ 3 as spread) as place`,

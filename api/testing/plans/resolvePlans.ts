@@ -23,7 +23,8 @@ const queries: [what: string, query: ResolveQuery, index?: RegExp][] = [
   ['that lack anything, the oldest first', { order: 'asc' }, /^spots_to_resolve$/],
   ['that lack one of two', { lacks: ['photo', 'english'] }],
   ['that lack anything in a country', { country: 'AR' }, /^spots_to_resolve$/],
-  ['without coordinates', { map: 'no_coordinates' }, /^spots_(to_resolve|without_(place|address|pin))$/],
+  // Where four of five have none, reading the table counts them faster than any index.
+  ['without coordinates', { map: 'no_coordinates' }],
 ];
 
 /** Defines tests of the plans of runs through spots (product/resolve): the next one, from the start and far on, and how many are left. */

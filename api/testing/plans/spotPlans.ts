@@ -97,7 +97,14 @@ export function testSpotPlans({ rows: n, timeout, settings }: PlanOptions): void
       'spots_doubtful_pin',
       6000,
     ],
-    ['a name in half the world', { search: 'cordoba 12345', area: '-180_-90_0_90' }, 'spots_search', 1500],
+    // Of a million, the only one of this name is elsewhere.
+    [
+      'a name in half the world',
+      { search: 'cordoba 12345', area: '-180_-90_0_90' },
+      'spots_search',
+      1500,
+      n > 100_000 ? 'none' : undefined,
+    ],
     ['hidden from the map by hand', { map: 'not_shown' }, 'spots_not_shown', 20_000, 'any'],
     ['an address of one type', { search: 'calle 123, san jose', types: ['live'] }, 'spots_search', 6000],
   ];
