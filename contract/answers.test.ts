@@ -179,6 +179,7 @@ const answers: Record<string, Sample> = {
       at,
       action: 'update',
       'actor~': { ...person, email: 'a@b.co' },
+      'key~': 'Web',
       'before*': {},
       'after*': {},
       'sent~': { at, 'author~': { ...person, email: 'a@b.co' }, 'values*': {} },
@@ -189,7 +190,7 @@ const answers: Record<string, Sample> = {
   'history.listAt': { ...page({ id, name: 'a', 'record*': {}, deleted: true }), names: { [`${id}?`]: 'a' } },
   'audit.list': page({
     ...{ id, at, action: 'login', noun: 'users', 'record_id~': id, name: 'a', 'path~': '/a' },
-    ...{ 'actor~': { ...person, email: 'a@b.co' }, 'address~': '192.0.2.1' },
+    ...{ 'actor~': { ...person, email: 'a@b.co' }, 'key~': 'Web', 'address~': '192.0.2.1' },
   }),
   ...{ ...answersOfViews, ...answersOfLive },
   ...crud('spots', spot),

@@ -27,6 +27,8 @@ const labels = {
     reset_requested: 'Nueva contraseña pedida',
     export: 'Exportado',
     bulk: 'Cambio en lote',
+    key_created: 'Clave creada',
+    key_revoked: 'Clave revocada',
     refused: 'Sin permiso',
   },
   noun: {
