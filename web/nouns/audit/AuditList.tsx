@@ -56,10 +56,11 @@ function useWords() {
 }
 
 /** A job has no address; a caller who is not signed in has one. */
-function Actor({ entry: { actor, address } }: { entry: AuditEntry }) {
+function Actor({ entry: { actor, key, address } }: { entry: AuditEntry }) {
   const t = useAuditTexts();
   const { none } = useTexts();
-  if (actor) return nameOf(actor) || actor.email;
+  const name = actor && (nameOf(actor) || actor.email);
+  if (name) return key ? `${name} · ${t.withKey(key)}` : name;
   return address ? none : t.system;
 }
 

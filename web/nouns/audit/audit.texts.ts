@@ -30,6 +30,7 @@ export const useAuditTexts = texts({
     cancelExport: 'Cancelar exportación',
     exported: 'Auditoría exportada.',
     exportFailed: 'Error al exportar la auditoría',
+    withKey: (key: string) => `clave ${key}`,
     events: {
       login: 'Inicio de sesión',
       login_failed: 'Inicio de sesión fallido',
@@ -72,6 +73,7 @@ export const useAuditTexts = texts({
     cancelExport: 'Cancel the export',
     exported: 'Audit exported.',
     exportFailed: 'The audit could not be exported',
+    withKey: (key: string) => `key ${key}`,
     events: {
       login: 'Sign-in',
       login_failed: 'Failed sign-in',

@@ -1,0 +1,81 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { type Key, keys } from '#contract/keys.ts';
+import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
+import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
+import { toast } from '../../kit/feedback/toasts.tsx';
+import { useOne, useSave } from '../../kit/http/data.ts';
+import { messageOf } from '../../kit/http/problem.ts';
+import { Page } from '../../kit/page/Page.tsx';
+import { AddIcon } from '../../kit/theme/icons.tsx';
+import { useTranslate } from '../../texts/messages.ts';
+import { useTexts } from '../../texts/useTexts.ts';
+import { KeyRow } from './KeyRow.tsx';
+import { useKeyTexts } from './keys.texts.ts';
+import { NewKey } from './NewKey.tsx';
+
+/** `/keys`: the keys of programs, for administrators (product/keys#screen). */
+export function KeyList() {
+  const t = useKeyTexts();
+  const [making, setMaking] = useState(false);
+  const [revoking, setRevoking] = useState<Key>();
+  const answer = useOne(keys.list, {});
+  const all = answer.data?.data;
+  return (
+    <Page
+      title={t.title}
+      maxWidth={960}
+      actions={
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setMaking(true)}>
+          {t.add}
+        </Button>
+      }
+    >
+      <Box sx={{ color: 'text.secondary', mb: 2 }}>{t.hint}</Box>
+      {answer.error && !all ? (
+        <LoadFailed title={t.failed} error={answer.error} fallback="" retry={answer.refetch} />
+      ) : null}
+      {all?.length === 0 ? <Box role="status">{t.none}</Box> : null}
+      <Box
+        component="ul"
+        aria-label={t.title}
+        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
+      >
+        {all?.map((key) => (
+          <KeyRow key={key.id} row={key} revoke={() => setRevoking(key)} />
+        ))}
+      </Box>
+      {making ? <NewKey close={() => setMaking(false)} /> : null}
+      {revoking ? <Revoke row={revoking} close={() => setRevoking(undefined)} /> : null}
+    </Page>
+  );
+}
+
+function Revoke({ row, close }: { row: Key; close(): void }) {
+  const t = useKeyTexts();
+  const { cancel } = useTexts();
+  const translate = useTranslate();
+  const { save } = useSave(keys.revoke);
+  const revoke = async () => {
+    close();
+    try {
+      await save({ params: { id: row.id } });
+      toast.success(t.revoked);
+    } catch (error) {
+      toast.error(translate(messageOf(error, t.revokeFailed)));
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t.revokeTitle(row.name)}
+      hint={t.revokeHint}
+      yes={t.revoke}
+      no={cancel}
+      danger
+      onYes={revoke}
+      onNo={close}
+    />
+  );
+}
