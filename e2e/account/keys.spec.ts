@@ -16,7 +16,7 @@ const { open, api } = appInBrowser();
 
 test('an administrator makes a key by keyboard on a phone, copies it, uses it and revokes it', async () => {
   const owner = await api().signedIn('editor', { first_name: 'Renata', last_name: 'Ibarra' });
-  const page = await open('/keys', { as: 'admin', size: narrow });
+  const page = await open('/keys', { as: 'admin', size: narrow, fresh: true });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await waitForText(page, 'Todavía no hay claves.');
   await page.getByRole('button', { name: 'Nueva clave' }).press('Enter');

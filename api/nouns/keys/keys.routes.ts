@@ -47,6 +47,5 @@ const dayMs = 86_400_000;
 /** 422 unless the day is to come, within a year. */
 function refuseDay(day: string): void {
   const ahead = Date.parse(day) - Date.parse(new Date().toISOString().slice(0, 10));
-  if (ahead < dayMs) throw invalidField('expires_on', codes.keyOver);
-  if (ahead > maxKeyDays * dayMs) throw invalidField('expires_on', codes.keyTooLong);
+  if (ahead < dayMs || ahead > maxKeyDays * dayMs) throw invalidField('expires_on', codes.keyDays);
 }
