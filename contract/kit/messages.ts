@@ -52,7 +52,7 @@ export const messages = {
   passwordTooShort: 'La contraseña debe tener al menos 8 caracteres.',
   passwordCommon: 'Esta contraseña es de las más usadas. Elige otra.',
   passwordPersonal: 'La contraseña contiene el nombre o el correo de la persona. Elige otra.',
-  keyNotAllowed: 'Esta clave no sirve para esto.',
+  keyNotAllowed: 'Esta clave no sirve.',
   keyDays: 'De mañana a un año.',
   currentPasswordRequired: 'Escribe tu contraseña actual.',
   currentPasswordWrong: 'La contraseña actual no es correcta.',
