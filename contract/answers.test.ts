@@ -160,11 +160,16 @@ const crud = (noun: string, record: Sample): Record<string, Sample> => ({
   [`${noun}.restoreVersion`]: updated(record),
   ...ofTrash(noun, record),
 });
+const device = { 'browser~': 'a', 'system~': 'a', 'address~': 'a', 'addressKind~': 'private' };
 const allDone = (...names: string[]) => Object.fromEntries(names.map((name) => [name, done]));
 const answers: Record<string, Sample> = {
   'session.login': { access_token: 'a', id, role: 'admin' },
   ...allDone('session.logout', 'session.forgotPassword', 'session.resetPassword', 'session.confirmDeletion'),
   'session.deleteAccount': { ...done, deleted: true },
+  'sessions.list': { data: [{ id, createdAt: at, usedAt: at, current: true, ...device }] },
+  'sessions.end': removed,
+  'sessions.endOthers': { status: 200, ended: 2 },
+  'sessions.prove': { status: 200 },
   'address.waiting': { 'email~': 'a@b.co', 'createdAt~': at },
   ...allDone('address.sendAgain', 'address.giveUp', 'address.confirm'),
   ...crud('users', user),
@@ -180,8 +185,7 @@ const answers: Record<string, Sample> = {
       action: 'update',
       'actor~': { ...person, email: 'a@b.co' },
       'key~': 'Web',
-      'before*': {},
-      'after*': {},
+      ...{ 'before*': {}, 'after*': {} },
       'sent~': { at, 'author~': { ...person, email: 'a@b.co' }, 'values*': {} },
     }),
     names: { [`${id}?`]: 'a' },
@@ -197,8 +201,8 @@ const answers: Record<string, Sample> = {
   ...{ 'spots.list': page(summary), 'spots.listV2': page(summary), 'spots.read': { data: spot } },
   ...{ 'spots.create': { data: spot }, 'spots.removePicture': { ...removed, data: spot } },
   'spots.people': page({ id, name: 'a', 'country~': 'AR', 'thumbnail~': '/t' }),
-  'spotResolve.next': { 'data~': spot, left: 1 },
-  'spotResolve.hold': { held: [id] },
+  'spotResolve.next': { 'data~': { ...spot, pin_doubts: ['zero'] }, left: 1 },
+  'spotResolve.hold': { held: [{ id, pin_doubts: ['sea'] }] },
   'spotMap.view': {
     data: [
       {

@@ -157,6 +157,9 @@ const bodies: Record<string, k.Fields> = {
     'password?': { ...present, bad: [...present.bad, ...k.all('currentPasswordRequired', '', ' ')] },
   },
   'session.confirmDeletion': { token },
+  'sessions.prove': {
+    password: { ...present, bad: [...present.bad, ...k.all('currentPasswordRequired', '', ' ')] },
+  },
   'address.confirm': { token },
   'users.create': user,
   'users.update': {

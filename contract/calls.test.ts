@@ -15,6 +15,10 @@ const table = `
   session.resetPassword      POST   /auth/reset_password           none
   session.deleteAccount      POST   /auth/delete_account           none +mails
   session.confirmDeletion    POST   /auth/confirm_deletion         none
+  sessions.list              GET    /auth/sessions                 user
+  sessions.end               DELETE /auth/sessions/:id             user
+  sessions.endOthers         DELETE /auth/sessions                 user
+  sessions.prove             POST   /auth/prove                    user
   address.waiting            GET    /auth/address                  user
   address.sendAgain          POST   /auth/address/send_again       user +mails
   address.giveUp             DELETE /auth/address                  user +edits

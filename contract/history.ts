@@ -28,6 +28,11 @@ export const eventActions = [
   /** The entry has the address that was typed. */
   'login_failed',
   'logout',
+  /** Sessions that a person ended in the profile; the entry has how many. */
+  'sessions_ended',
+  /** The person of a session gave the password again, or a wrong one. */
+  'proved',
+  'proof_failed',
   /** A mailed link for a new password; the entry has the address that was typed. */
   'reset_requested',
   /** The entry has the filters of the export. */

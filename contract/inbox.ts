@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pinDoubts } from './geography/pins.ts';
 import { inboxWaiting } from './inbox.waiting.ts';
 import { endpoint, page } from './kit/endpoint.ts';
 import { choice, country, Id, Instant, integer, orNone, strictObject } from './kit/fields.ts';
@@ -13,7 +14,7 @@ interface Kind {
   readonly group: InboxGroup;
   /** The list that has exactly the same records: its path, and its filter. */
   readonly path: string;
-  readonly filter: Readonly<Record<string, string>>;
+  readonly filter: Readonly<Record<string, string | readonly string[]>>;
   /** Records without a country are left out where one country is asked for. */
   readonly countries?: 'none';
 }
@@ -32,7 +33,8 @@ export const inboxKinds = {
   spotLinks: { group: 'repair', path: '/spots', filter: { link: 'dead' } },
   storyLinks: { group: 'repair', path: '/stories', filter: { link: 'dead' } },
   bannerLinks: { group: 'repair', path: '/adsbanners', filter: { link: 'dead' } },
-  pins: { group: 'improve', path: '/spots', filter: { needs: 'pin' } },
+  pins: { group: 'improve', path: '/spots', filter: { pin_doubt: pinDoubts } },
+  pinsMissing: { group: 'improve', path: '/spots', filter: { needs: 'pin' } },
   events: { group: 'improve', path: '/spots', filter: { needs: 'newer_events' } },
   english: { group: 'improve', path: '/spots', filter: { needs: 'english' } },
   photos: { group: 'improve', path: '/spots', filter: { needs: 'photo' } },
@@ -46,17 +48,25 @@ export const removableKinds = ['comments', 'pushesFailed', 'pushesUnknown', 'sto
 /** The address of the list that a number counts. */
 export function inboxList(kind: InboxKind, country?: string | null): string {
   const { path, filter }: Kind = inboxKinds[kind];
-  return `${path}?${new URLSearchParams({ page: '1', ...filter, ...(country ? { country } : {}) })}`;
+  return `${path}?${paramsOf({ page: '1', ...filter, ...(country ? { country } : {}) })}`;
 }
 
+/** Several values of a filter are `name[]=a&name[]=b`, as in the addresses of lists. */
+const paramsOf = (filter: Kind['filter']): URLSearchParams =>
+  new URLSearchParams(
+    Object.entries(filter).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' ? [[name, value]] : value.map((one) => [`${name}[]`, one]),
+    ),
+  );
+
 /** The kinds of spots that can be done one after the other (product/resolve). */
-const resolvedInTurn: readonly InboxKind[] = ['pins', 'english', 'photos'];
+const resolvedInTurn: readonly InboxKind[] = ['pins', 'pinsMissing', 'english', 'photos'];
 
 /** The address of a run through the spots of a kind, the oldest first as here; undefined for other kinds. */
 export function inboxRun(kind: InboxKind, country?: string | null): string | undefined {
   if (!resolvedInTurn.includes(kind)) return undefined;
   const { filter }: Kind = inboxKinds[kind];
-  return `/spots/resolve?${new URLSearchParams({ ...filter, order: 'asc', ...(country ? { country } : {}) })}`;
+  return `/spots/resolve?${paramsOf({ ...filter, order: 'asc', ...(country ? { country } : {}) })}`;
 }
 
 /** Something to do. */
@@ -68,7 +78,7 @@ export const InboxItem = z.object({
   country: z.nullable(z.string()),
   /** Since when it waits. */
   since: Instant,
-  /** Codes that say why, where there are several reasons: the flags of a comment, the parts that a story lacks. */
+  /** Codes that say why, where there are several reasons: the flags of a comment, the doubts about a pin. */
   why: z.array(z.string()),
   /** Words for it: an author, the reason of a failure. */
   detail: z.string(),

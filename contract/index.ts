@@ -21,6 +21,7 @@ import { quotas } from './quotas.calls.ts';
 import { revisions } from './revisions.calls.ts';
 import { search } from './search.ts';
 import { session } from './session.ts';
+import { sessions } from './sessions.ts';
 import { settings } from './settings.ts';
 import { spots } from './spots.calls.ts';
 import { spotMap } from './spots.map.ts';
@@ -34,6 +35,7 @@ import { views } from './views.ts';
 /** All endpoints, by noun and call. */
 export const contract = {
   session,
+  sessions,
   address,
   users,
   places,

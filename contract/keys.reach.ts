@@ -36,6 +36,8 @@ const reach = new Map<Endpoint, Reach>();
 for (const [noun, calls] of Object.entries(callsOf) as [KeyNoun, Calls][])
   for (const [name, endpoint] of Object.entries(calls)) {
     const writes = endpoint.method !== 'GET';
+    // A key cannot prove that it is a person (product/accounts#proof).
+    if (endpoint.proof === 'always') continue;
     if (!writes || !(readOnly.includes(noun) || withLaterWork.includes(name)))
       reach.set(endpoint, { noun, writes });
   }

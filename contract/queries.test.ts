@@ -96,7 +96,7 @@ const queries: Record<string, k.Fields> = {
     'action?': k.orNone(
       k.choice(
         'create update delete restore destroy approve reject undo import send password role ' +
-          'login login_failed logout reset_requested export bulk key_created key_revoked refused',
+          'login login_failed logout sessions_ended proved proof_failed reset_requested export bulk key_created key_revoked refused',
       ),
     ),
     ...days,

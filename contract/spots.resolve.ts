@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { optional } from 'zod/mini';
+import { type PinDoubt, pinDoubts, pinWarning } from './geography/pins.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { choice, Id, Instant, many, searchText, strictObject } from './kit/fields.ts';
 import { spotFilters } from './spots.calls.ts';
@@ -21,31 +22,59 @@ export const ResolveQuery = strictObject({
 });
 export type ResolveQuery = z.output<typeof ResolveQuery>;
 
-const isResolvable = (need: unknown): need is Resolvable => resolvable.some((one) => one === need);
-
 /** What the spots of a run lack, at least one of these each. */
 export function lacksAskedBy({
   lacks = [],
   needs,
+  pin_doubt = [],
   map,
-}: Pick<ResolveQuery, 'lacks' | 'needs' | 'map'>): readonly Resolvable[] {
+}: Pick<ResolveQuery, 'lacks' | 'needs' | 'pin_doubt' | 'map'>): readonly Resolvable[] {
   if (lacks.length > 0) return resolvable.filter((one) => lacks.includes(one));
-  if (isResolvable(needs)) return [needs];
+  const filtered = resolvable.filter((one) => one === needs || (one === 'pin' && pin_doubt.length > 0));
+  if (filtered.length > 0) return filtered;
   if (map === 'no_address') return ['address'];
   return map === 'no_coordinates' ? ['address', 'pin'] : resolvable;
 }
 
-type Looked = Pick<Spot, 'photos' | 'bio_en' | 'address' | 'lat' | 'long'>;
+/** A spot of a run, with what is stored of its pin. */
+export const SpotToResolve = z.object({ ...Spot.shape, pin_doubts: z.array(choice(pinDoubts)) });
+export type SpotToResolve = z.output<typeof SpotToResolve>;
 
-/** What a spot lacks of what a card can add: the filters `needs` of the lists. */
-export function lacksOf({ photos, bio_en, address, lat, long }: Looked): readonly Resolvable[] {
+type Looked = Pick<SpotToResolve, 'photos' | 'bio_en' | 'address' | 'lat' | 'long' | 'pin_doubts'>;
+
+/** Whether the address says that there should be a pin: the filter `needs=pin`. */
+export const isPinMissing = ({ address, lat, long }: Pick<Looked, 'address' | 'lat' | 'long'>): boolean =>
+  address !== '' && (lat === null || long === null);
+
+/** What a spot lacks of what a card can add: the filters `needs` of the lists, and for its pin `pin_doubt` too. */
+export function lacksOf(spot: Looked): readonly Resolvable[] {
   const isLacking: Record<Resolvable, boolean> = {
-    photo: photos.length === 0,
-    english: bio_en.bio_description === '',
-    address: address === '',
-    pin: (address !== '' && (lat === null || long === null)) || (lat === 0 && long === 0),
+    photo: spot.photos.length === 0,
+    english: spot.bio_en.bio_description === '',
+    address: spot.address === '',
+    pin: isPinMissing(spot) || spot.pin_doubts.length > 0,
   };
   return resolvable.filter((one) => isLacking[one]);
+}
+
+type Pinned = Pick<Spot, 'address' | 'lat' | 'long' | 'country'>;
+
+/**
+ * Which of its doubts a pin would still have after an edit, as far as a browser knows: what a doubt is about was not changed, or it
+ * is at 0, 0. The server checks the rest when it saves.
+ */
+export function doubtsAfter(before: Pinned & Pick<SpotToResolve, 'pin_doubts'>, after: Pinned): PinDoubt[] {
+  const { lat, long } = after;
+  if (lat === null || long === null) return [];
+  if (pinWarning({ lat, long }) === 'zero') return ['zero'];
+  if (lat !== before.lat || long !== before.long) return [];
+  const isCured: Record<PinDoubt, boolean> = {
+    zero: false,
+    sea: false,
+    outside: after.country !== before.country,
+    shared: after.address !== before.address,
+  };
+  return before.pin_doubts.filter((doubt) => !isCured[doubt]);
 }
 
 /** A run holds the spot that is shown, the next one, and one that an undo has brought back. */
@@ -68,7 +97,7 @@ export const spotResolve = {
     }),
     out: z.object({
       /** Claimed for the run; null if there is none that nobody else has claimed. */
-      data: z.nullable(Spot),
+      data: z.nullable(SpotToResolve),
       /** How many spots lack something, this one and claimed ones included. */
       left: z.int(),
     }),
@@ -80,7 +109,8 @@ export const spotResolve = {
     minRole,
     counts: [],
     body: strictObject({ ids: many(Id, maxHeld) }),
-    out: z.object({ held: z.array(Id) }),
-    summary: 'Keep these spots claimed for a run, and give up its others; answers those that are claimed',
+    out: z.object({ held: z.array(z.object({ id: Id, pin_doubts: SpotToResolve.shape.pin_doubts })) }),
+    summary:
+      'Keep these spots claimed for a run, and give up its others; answers those that are claimed, with the doubts about their pins',
   }),
 };

@@ -6,19 +6,13 @@ import { shapeOf } from './spots.kinds.ts';
 import { SubmissionState } from './submissions.ts';
 import { pick } from './values/pick.ts';
 
+export { type PinDoubt, pinDoubts } from './geography/pins.ts';
 export { blankSpot, maxPhotos, type SpotType, SpotValues, spotTypes } from './spots.fields.ts';
 export { maxRelated } from './spots.kinds.ts';
 
 /** What a spot may lack: counted on the dashboard, with links to lists filtered by it. */
 export const spotNeeds = ['photo', 'address', 'english', 'newer_events', 'pin'] as const;
 export type SpotNeed = (typeof spotNeeds)[number];
-
-/**
- * Why the pin of a spot is doubtful (product/spots#doubtful-pins). A pin has at most one of the first three; `shared`: on exactly
- * the point of a spot with another address.
- */
-export const pinDoubts = ['zero', 'sea', 'outside', 'shared'] as const;
-export type PinDoubt = (typeof pinDoubts)[number];
 
 export type Advertisement = SpotValues['advertisement'];
 export type Bio = SpotValues['bio'];

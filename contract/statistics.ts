@@ -125,6 +125,7 @@ export const Attention = z.object({
   spotsWithoutPhoto: count,
   spotsWithoutAddress: count,
   spotsWithoutEnglish: count,
+  spotsWithDoubtfulPin: count,
   storiesIncomplete: count,
   pushesFailed: count,
   /** For administrators only; null while mail works. */

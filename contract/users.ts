@@ -126,6 +126,8 @@ export type UserQuery = z.output<typeof UserQuery>;
 /** The fields that an act on many users can set; the role is set by administrators only. */
 export const settableOfUsers = ['country', 'type', 'role'] as const;
 
+const changesRole = { when: 'It changes the role.' };
+
 const { list, create, remove, read, update } = resource({
   path: '/users',
   name: 'users',
@@ -137,6 +139,8 @@ const { list, create, remove, read, update } = resource({
   listCounts: exportQuota,
 });
 
+const { restoreVersion } = versionCalls({ path: '/users', name: 'users', minRole: 'editor', record: User });
+
 export const users = {
   countries: endpoint({
     method: 'GET',
@@ -145,8 +149,8 @@ export const users = {
     out: z.object({ countries: z.array(z.object({ code: z.string(), name: z.string() })) }),
     summary: 'Countries, for filters and forms',
   }),
-  list,
-  create,
+  list: { ...list, proof: { when: 'With `export`.' } },
+  create: { ...create, proof: { when: 'With a role other than `user`.' } },
   /** The password is required to delete one's own account. */
   remove: {
     ...remove,
@@ -154,17 +158,18 @@ export const users = {
   },
   /** Users may read and update their own record, staff all (product/users#own-record). */
   ...trashCalls({ path: '/users', name: 'users', minRole: 'editor', record: User }),
-  ...versionCalls({ path: '/users', name: 'users', minRole: 'editor', record: User }),
+  restoreVersion: { ...restoreVersion, proof: changesRole },
   ...bulkCalls({
     path: '/users',
     name: 'users',
     minRole: 'editor',
     query: UserQuery,
     fields: strictObject(pick(UserFields.shape, settableOfUsers)),
+    proof: changesRole,
   }),
   ...importCalls({ path: '/users', name: 'users', minRole: 'editor' }),
   read: { ...read, minRole: 'user' as const },
-  update: { ...update, minRole: 'user' as const, body: UserChange },
+  update: { ...update, minRole: 'user' as const, body: UserChange, proof: changesRole },
 };
 
 export const exportFileName = 'usuarios.xlsx';

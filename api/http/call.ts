@@ -3,7 +3,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/kit/endpoint
 import type { Tx } from '../database/connection/database.ts';
 import type { WithStoredPictures } from '../files/pictures/pictures.ts';
 import { unauthorized } from '../problems/problems.ts';
-import type { Actor, SessionUser } from '../security/access.ts';
+import { type Actor, requireProof, type SessionUser } from '../security/access.ts';
 import { readParams, readQuery } from './body/input.ts';
 import type { Services } from './services.ts';
 
@@ -21,10 +21,14 @@ export interface Call<E extends Endpoint> extends Services {
   readonly ip: string;
   /** The `Cookie` header. Cookies never authenticate a caller. */
   readonly cookies: string | undefined;
+  /** The `User-Agent` header. */
+  readonly userAgent: string | undefined;
   /** Sets a cookie with the response. */
   setCookie(cookie: string): void;
   /** Marks that the call ends a session or changes rights: the response waits until that holds on every server. */
   revokes(): void;
+  /** Throws 403 unless the person has proved who they are in the last ten minutes; for endpoints that declare `proof`. */
+  requireProof(): void;
 }
 
 /** A call whose body may not have been read yet. */
@@ -49,6 +53,7 @@ export const parseParameters = ({ query }: Endpoint, request: FastifyRequest) =>
 /** The call of a request. */
 export const callOf = (
   services: Services,
+  endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
   asked: Pick<Call<Endpoint>, 'params' | 'query' | 'body'>,
@@ -66,10 +71,12 @@ export const callOf = (
     tokenHash: request.tokenHash,
     ip,
     cookies: request.headers.cookie,
+    userAgent: request.headers['user-agent'],
     setCookie: (cookie) => void reply.header('set-cookie', cookie),
     revokes() {
       request.revokes = true;
     },
+    requireProof: () => requireProof(endpoint, visitor),
   };
 };
 

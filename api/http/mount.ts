@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { codes } from '#contract/kit/codes.ts';
 import { type AnswerOf, basePath, type Endpoint } from '#contract/kit/endpoint.ts';
 import type { HistoryNoun } from '#contract/nouns.ts';
 import type { Db } from '../database/connection/database.ts';
@@ -9,7 +10,14 @@ import { bodyLimitsOf, isLarge } from '../files/uploads/body-limits.ts';
 import { UploadSpace } from '../files/uploads/upload-space.ts';
 import { receiveBody, uploadFolder } from '../files/uploads/uploads.ts';
 import { ProblemError } from '../problems/problems.ts';
-import { bearerToken, type CallerKey, type FindActor, hashToken, requireRights } from '../security/access.ts';
+import {
+  bearerToken,
+  type CallerKey,
+  type FindActor,
+  hashToken,
+  requireProof,
+  requireRights,
+} from '../security/access.ts';
 import { cachedActors, untilSessionCachesExpire } from '../security/session-cache.ts';
 import { countAttempt } from '../security/throttle.ts';
 import { hasBody } from './body/discard.ts';
@@ -139,9 +147,9 @@ export class Mount {
         reply.headers(this.#headers);
         const token = bearerToken(request.headers.authorization);
         request.tokenHash = token ? hashToken(token) : undefined;
-        await this.admit(request, endpoint, countKey).catch((error) =>
-          this.#refuse(request, endpoint, error),
-        );
+        await this.admit(request, endpoint, countKey)
+          .then(() => endpoint.proof === 'always' && requireProof(endpoint, request.actor))
+          .catch((error) => this.#refuse(request, endpoint, error));
         if (request.actor && isLarge(request.headers))
           this.space.enter(request.actor.id, request.raw, reply.raw);
       },
@@ -149,7 +157,7 @@ export class Mount {
         const admitAgain = () => this.admit(request, endpoint);
         const read = current ?? (isUpdate(endpoint) ? this.#reads.get(endpoint.path) : undefined);
         const callWith = (asked: Asked, body: unknown) =>
-          callOf(services, request, reply, { ...asked, body });
+          callOf(services, endpoint, request, reply, { ...asked, body });
         const authorize = async () => {
           const call = callWith(parseParameters(endpoint, request), undefined);
           await allow?.(call);
@@ -187,7 +195,8 @@ export class Mount {
   /** Throws the error, after recording that a signed-in caller lacked the right for a change. */
   async #refuse({ actor, ip, params }: FastifyRequest, endpoint: Endpoint, error: unknown): Promise<never> {
     const isRefusal = error instanceof ProblemError && error.status === 403 && endpoint.method !== 'GET';
-    if (actor && isRefusal) {
+    // Who has only to prove who they are does not lack the right.
+    if (actor && isRefusal && error.code !== codes.proofRequired) {
       const by = { ...actor, address: ip ?? '' };
       // The refusal stands, whether or not it can be recorded.
       await this.services

@@ -22,6 +22,8 @@ export interface SessionUser {
   readonly email: string;
   /** Undefined for a person's session. */
   readonly key?: CallerKey;
+  /** Whether the person has proved who they are in the last ten minutes (product/accounts#proof). */
+  readonly isProved?: boolean;
 }
 
 /** The authenticated caller. */
@@ -74,12 +76,30 @@ export function requireRole(actor: SessionUser | undefined, minRole: MinRole): v
  * Checks the caller's rights to an endpoint, wherever they are checked: the role, and what a key is for (product/keys#reach).
  * Throws 401 or 403.
  */
-export function requireRights(actor: SessionUser | undefined, endpoint: Pick<Endpoint, 'minRole'>): void {
+export function requireRights(
+  actor: SessionUser | undefined,
+  endpoint: Pick<Endpoint, 'minRole' | 'proof'>,
+): void {
   requireRole(actor, endpoint.minRole);
   if (!actor?.key) return;
+  if (endpoint.proof === 'always') throw new ProblemError(403, codes.keyNoProof);
   const reach = reachOf(endpoint as Endpoint);
   if (!reach || !actor.key.nouns.includes(reach.noun) || (reach.writes && !actor.key.write))
     throw new ProblemError(403, codes.keyNotAllowed);
+}
+
+/**
+ * Throws 403 unless the caller has proved who they are in the last ten minutes (product/accounts#proof). Not 401, which would end
+ * the session in the browser. An endpoint that does not declare `proof` cannot ask for one.
+ */
+export function requireProof(
+  { method, path, proof }: Pick<Endpoint, 'method' | 'path' | 'proof'>,
+  caller: SessionUser | undefined,
+): void {
+  if (!proof) throw new Error(`${method} ${path} declares no proof`);
+  // A program is nobody who could prove it (product/keys#reach).
+  if (caller?.key) throw new ProblemError(403, codes.keyNoProof);
+  if (!caller?.isProved) throw new ProblemError(403, codes.proofRequired);
 }
 
 /** Throws 404 unless the caller is staff or the owner of the record (product/roles#records-of-others). */

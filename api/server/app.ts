@@ -72,6 +72,7 @@ import { healthRoutes } from './health.ts';
 import { logging } from './log.ts';
 import { handleUnparsed, unparsedOptions } from './malformed-requests.ts';
 import { routesOfNouns } from './nouns.ts';
+import { refuseUnderPressure } from './pressure.ts';
 import { apiHeaders, pageHeaders, pagePermissions } from './security-headers.ts';
 import { webRoutes } from './static-files.ts';
 
@@ -177,7 +178,11 @@ export async function buildApp({ config, database, schedules = true }: AppOption
     // Not events: a compressor would hold them back.
     customTypes: /json$|^text\/(?!event-stream)/,
   });
-  await app.register(underPressure, { maxEventLoopDelay: 5000, exposeStatusRoute: false });
+  await app.register(underPressure, {
+    maxEventLoopDelay: 5000,
+    exposeStatusRoute: false,
+    pressureHandler: refuseUnderPressure,
+  });
 
   for (const add of routes) add(mount);
   for (const add of jobs) add(services);

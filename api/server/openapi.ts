@@ -42,7 +42,7 @@ function operation(name: string, endpoint: Endpoint): Json {
     operationId: name,
     tags: [name.split('.')[0]],
     summary: endpoint.summary,
-    description: endpoint.minRole === 'none' ? 'Open to everyone.' : `Least role: ${endpoint.minRole}.`,
+    description: descriptionOf(endpoint),
     ...(endpoint.minRole !== 'none' && {
       security: [{ token: [] }, ...(reachOf(endpoint) ? [{ key: [] }] : [])],
     }),
@@ -61,6 +61,13 @@ function operation(name: string, endpoint: Endpoint): Json {
       },
     },
   };
+}
+
+function descriptionOf({ minRole, proof }: Endpoint): string {
+  const role = minRole === 'none' ? 'Open to everyone.' : `Least role: ${minRole}.`;
+  if (!proof) return role;
+  const when = proof === 'always' ? '' : ` ${proof.when}`;
+  return `${role} Needs a proof of the last ten minutes (\`POST /auth/prove\`; otherwise 403 \`proofRequired\`).${when}`;
 }
 
 const pathParameters = ({ path }: Endpoint): Json[] =>

@@ -1,6 +1,7 @@
 import { formatCount } from '../databases.ts';
 import { median, medianTime, read } from '../load.ts';
 import { type Line, maximum, round } from '../report.ts';
+import { prove } from '../servers.ts';
 import type { Bench } from './lists.ts';
 
 /** A lower goal with fewer users, because starting the thread and its connection always takes 0.15 s. */
@@ -9,6 +10,7 @@ const quickGoal = 0.2;
 /** The export of all users: its speed, its memory, and the latency of other calls meanwhile. */
 export async function exporting({ product, reference }: Bench, users: number): Promise<Line[]> {
   const { api, token } = product;
+  await prove(product);
   const otherCall = () => read({ url: `${api}/users`, token });
   const idle = await medianTime(200, otherCall);
   const before = await product.memory();

@@ -18,6 +18,13 @@ export function pinWarning(pin: Pin, isIn?: ((pin: Pin) => boolean) | undefined)
   return Math.abs(pin.long) <= 90 && isIn(swapped(pin)) ? 'swapped' : 'outside';
 }
 
+/**
+ * Why the pin of a spot is doubtful (product/spots#doubtful-pins). A pin has at most one of the first three; `shared`: on exactly
+ * the point of a spot with another address.
+ */
+export const pinDoubts = ['zero', 'sea', 'outside', 'shared'] as const;
+export type PinDoubt = (typeof pinDoubts)[number];
+
 /** What the pin of a spot is checked against: land with the tolerance of its data, and the country of the spot if it has a shape. */
 export interface Surroundings {
   isOnLand: boolean;
@@ -25,7 +32,10 @@ export interface Surroundings {
 }
 
 /** Why a pin is doubtful by itself: the first that applies; undefined if it is not (product/spots#doubtful-pins). */
-export function pinDoubt(pin: Pin, { isOnLand, isIn }: Surroundings): 'zero' | 'sea' | 'outside' | undefined {
+export function pinDoubt(
+  pin: Pin,
+  { isOnLand, isIn }: Surroundings,
+): Exclude<PinDoubt, 'shared'> | undefined {
   const warning = pinWarning(pin, isIn);
   if (warning === 'zero') return 'zero';
   if (!isOnLand) return 'sea';

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { omit } from '../values/pick.ts';
 import { endpoint } from './endpoint.ts';
 import { choice, flag, Id, Instant, integer, many, strictObject } from './fields.ts';
+import type { Proof } from './proof.ts';
 import type { MinRole } from './roles.ts';
 
 /* Acts on many records at once (product/bulk). */
@@ -93,12 +94,14 @@ export const bulkCalls = <const Path extends `/${string}`, Query extends Shape, 
   minRole: MinRole;
   query: z.ZodMiniObject<Query>;
   fields: z.ZodMiniObject<Fields>;
+  proof?: Proof;
 }) => ({
   bulk: endpoint({
     method: 'POST',
     path: `${noun.path}/bulk` as const,
     minRole: noun.minRole,
     counts: ['bulk'],
+    ...(noun.proof && { proof: noun.proof }),
     kilobytes: 1024,
     body: strictObject({
       action: choice(bulkActions),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { choice, Day, Id, integer, orNone, searchText, strictObject } from './fields.ts';
 import { pastPeriods } from './lists/periods.ts';
+import type { Proof } from './proof.ts';
 import type { QuotaKind, UsedQuotas } from './quotas.ts';
 import type { MinRole } from './roles.ts';
 
@@ -39,6 +40,8 @@ export interface Endpoint<
   readonly takes?: 'spreadsheet' | undefined;
   /** The answer is a stream of server-sent events, each an `out`. */
   readonly streams?: true | undefined;
+  /** Whether the call is so grave that a session alone does not suffice. */
+  readonly proof?: Proof | undefined;
   /** The size of the body without files, in kilobytes, if it may be larger than usual. */
   readonly kilobytes?: number | undefined;
 }
@@ -79,6 +82,7 @@ export function endpoint<
       status?: 200 | 201;
       takes?: 'spreadsheet';
       streams?: true;
+      proof?: Proof;
       kilobytes?: number;
     },
 ): Endpoint<Path, Query, Body, Out>;
@@ -119,13 +123,6 @@ export const createdWithin = {
   to: z.optional(orNone(Day)),
   created: z.optional(orNone(choice(pastPeriods))),
 };
-
-/** The columns that a list can be sorted by; none for other queries. */
-export function sortsOf({ query }: Pick<Endpoint, 'query'>): readonly string[] {
-  const { sort } = (query as z.ZodMiniObject<{ sort?: typeof sortChoice }>).shape ?? {};
-  return sort ? Object.keys(sort.def.innerType.def.entries) : [];
-}
-const sortChoice = z.optional(choice([]));
 
 export const Metadata = z.object({
   total: z.int(),

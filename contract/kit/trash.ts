@@ -83,6 +83,7 @@ export const trashCalls = <const Path extends `/${string}`, Row extends z.ZodMin
       method: 'DELETE',
       path,
       minRole: 'admin',
+      proof: 'always',
       out: removed,
       summary: `Destroy one of the deleted ${name} for good`,
     }),

@@ -1,3 +1,4 @@
+import type { PinDoubt } from '../geography/pins.ts';
 import type { Period } from '../kit/lists/periods.ts';
 
 /* The words for filters of lists, in Spanish and English, from which the search composes lists (composed.ts). */
@@ -39,13 +40,19 @@ const types = {
 const needs = {
   photo: ['sin foto', 'without a photo', 'sin fotos, without photo, without photos, no photo, sin imagen'],
   address: ['sin dirección', 'without an address', 'without address, no address'],
-  pin: [
-    'sin punto en el mapa',
-    'without a pin',
-    'sin pin, sin coordenadas, bad pin, no pin, without coordinates',
-  ],
+  pin: ['sin punto en el mapa', 'without a pin', 'sin pin, sin coordenadas, no pin, without coordinates'],
   english: ['sin inglés', 'without English', 'sin traducir, untranslated, no english'],
 } satisfies Record<string, Words>;
+
+const doubts = {
+  zero: ['con el pin en 0, 0', 'with a pin at 0, 0', 'pin en cero, pin at zero'],
+  sea: [
+    'con el pin en el mar',
+    'with a pin in the sea',
+    'pin en el mar, pin in the sea, en el mar, in the sea',
+  ],
+  outside: ['con el pin fuera de su país', 'with a pin outside their country', 'pin fuera, pin outside'],
+} satisfies Partial<Record<PinDoubt, Words>>;
 
 const dead = {
   dead: [
@@ -92,6 +99,7 @@ export const filteredLists: readonly FilteredList[] = [
     terms: [
       ...termsOf('types', types),
       ...termsOf('needs', needs),
+      ...termsOf('pin_doubt', doubts),
       ...termsOf('link', dead),
       ...termsOf('enable', {
         false: [

@@ -22,7 +22,7 @@ export const answersOfStatistics: Record<string, Sample> = {
   'statistics.trends': { period, days: [{ day, ...trends }], previous: { period, 'until~': at, cards } },
   'statistics.attention': {
     ...{ revisionsWaiting: 1, eventsPast: 1, spotsWithoutPhoto: 1, spotsWithoutAddress: 1 },
-    ...{ spotsWithoutEnglish: 1, storiesIncomplete: 1, pushesFailed: 1 },
+    ...{ spotsWithoutEnglish: 1, spotsWithDoubtfulPin: 1, storiesIncomplete: 1, pushesFailed: 1 },
     'mail~': { 'since~': at, 'fault~': 'tls', failures: 1, waiting: 1, lost: 1 },
   },
 };

@@ -14,7 +14,7 @@ export const inboxAnswers: Record<string, Sample> = {
   'inbox.read': { total: 1, kinds: [{ kind: 'stories', count: 1, items: [item] }] },
   'statistics.attention': {
     ...{ revisionsWaiting: 1, eventsPast: 1, spotsWithoutPhoto: 1, spotsWithoutAddress: 1 },
-    ...{ spotsWithoutEnglish: 1, storiesIncomplete: 1, pushesFailed: 1 },
+    ...{ spotsWithoutEnglish: 1, spotsWithDoubtfulPin: 1, storiesIncomplete: 1, pushesFailed: 1 },
     'mail~': { 'since~': at, 'fault~': 'tls', failures: 1, waiting: 1, lost: 1 },
   },
   'inbox.items': { data: [item], metadata: { total: 1, perPage: 10, page: 1, lastPage: 1 } },

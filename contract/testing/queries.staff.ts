@@ -6,7 +6,7 @@ const country = { 'country?': k.orNone(k.country()) };
 
 const inboxKinds = k.choice(
   'mentions submissions revisions comments pushesFailed pushesUnknown acts stories banners spotLinks storyLinks ' +
-    'bannerLinks pins events english photos',
+    'bannerLinks pins pinsMissing events english photos',
 );
 
 export const queriesOfStaff: Record<string, k.Fields> = {

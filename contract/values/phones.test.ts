@@ -62,6 +62,14 @@ describe('a number for WhatsApp', () => {
       ),
     );
 
+  // The library has no plan for it: the number of whoever looks after it is from elsewhere.
+  describe('of a record in a country without a numbering plan', () =>
+    check(phoneIn('UM'), [
+      ['+54 11 5555-1234', '+5491155551234'],
+      ['+34 612 345 678', '+34612345678'],
+      ['11 5555-1234', '11 5555-1234'],
+    ]));
+
   // Without a country only numbers with the country's code are completed.
   describe('of a record without a country', () =>
     check(phoneIn(null), [

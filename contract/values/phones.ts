@@ -20,7 +20,7 @@ export interface NumberingPlans {
         isValid(): boolean;
       }
     | undefined;
-  /** Undefined for a possible length. */
+  /** Undefined for a possible length; `INVALID_COUNTRY` for a country that has no numbering plan. */
   lengthProblem(text: string, country: string | undefined): string | undefined;
 }
 
@@ -41,15 +41,19 @@ const mobiles: Readonly<Record<string, { dialled: 9 | 10 | 11; national: number 
 
 /**
  * A number as WhatsApp needs it: `+`, the country's code, and the number. A link is kept as it is, and so is a number without
- * code when the country is unknown.
+ * code when the country is unknown, or has no numbering plan, such as Antarctica.
  */
 export function understandPhone(plans: NumberingPlans, text: string, country: string | null): Understood {
   const written = understandNumber(text);
   if ('reason' in written || written.kept === '' || written.kept.includes('/')) return written;
   const value = formerDialling(written.kept.replace(/^00(?=[1-9])/, '+'), country);
-  if (!value.startsWith('+') && !country) return written;
-  return completed(plans, value, country ? toIso(country) : undefined);
+  const planned = country && hasPlan(plans, toIso(country)) ? toIso(country) : undefined;
+  if (!value.startsWith('+') && !planned) return written;
+  return completed(plans, value, planned);
 }
+
+const hasPlan = (plans: NumberingPlans, country: string): boolean =>
+  plans.lengthProblem('0', country) !== 'INVALID_COUNTRY';
 
 function completed(plans: NumberingPlans, value: string, country: string | undefined): Understood {
   const phone = plans.parse(value, country);

@@ -24,7 +24,7 @@ test('staff change their own record; a failure shows the sentence of the rule', 
   expect(await form.role.count()).toBe(0);
   expect(await form.type.getAttribute('aria-disabled')).toBeNull();
   await retype(form.first, 'Nueva');
-  await page.route('**/users/*', (route) => route.abort());
+  await page.route('**/users/*', (route) => route.fulfill({ status: 500 }));
   await page.getByRole('button', saveButton).click();
   await waitForToast(page, 'Error actualizando el perfil. Intenta de nuevo.');
   expect(await form.first.inputValue()).toBe('Nueva');

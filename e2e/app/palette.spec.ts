@@ -144,6 +144,7 @@ describe('the palette', () => {
     await page.waitForRequest(/search\?/);
     release();
     await waitForPath(page, `/spots/${spotId}/edit`);
+    await page.getByRole('heading', { level: 1, name: /^Editar Spot/ }).waitFor();
   });
 
   test('fills a phone, in English, and a user finds only what is theirs', { tags: 'extended' }, async () => {

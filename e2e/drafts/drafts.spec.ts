@@ -134,6 +134,8 @@ describe('a save without a connection', () => {
     const page = await open('/categories', { as: 'editor', size: narrow, fresh: true });
     const sent = recordChanges(page);
     for (const name of ['Espera', 'Vuelve']) {
+      // What arrives while a button is pressed may move it from under the pointer.
+      await page.getByText('No hay registros').waitFor();
       await page.getByRole('link', { name: 'Agregar' }).first().click();
       await nameField(page).pressSequentially(name);
       await waitUntilKept(page, name);

@@ -58,7 +58,8 @@ export async function expectSentences(
 }
 
 type Failure = (route: Route) => Promise<void>;
-export const noAnswer: Failure = (route) => route.abort();
+/** How an answer is lost: a proxy answers. Without any answer a save waits (product/drafts#unreachable). */
+export const badGateway: Failure = (route) => route.fulfill({ status: 502, body: 'Bad gateway' });
 
 /** How many users a search finds. */
 export const total = async (api: TestApi, search: string): Promise<number> =>

@@ -8,7 +8,7 @@ import { waitForPath, waitForText, waitForToast } from '../support/assertions.ts
 import { appInBrowser } from '../support/browser.ts';
 import { recordChanges } from '../support/requests.ts';
 import { retype } from '../support/typing.ts';
-import { noAnswer, saveWithLostAnswer, total } from './failures.ts';
+import { badGateway, saveWithLostAnswer, total } from './failures.ts';
 
 /* What every form of the kit does, tested with the form of a user. */
 const { open, api } = appInBrowser();
@@ -103,7 +103,7 @@ describe('a lost answer', () => {
   test('after a correction the form says that the first was saved', { tags: 'extended' }, async () => {
     const page = await open('/users', { as: 'admin' });
     const form = userForm(page);
-    await saveWithLostAnswer(page, 'mistyped@example.com', noAnswer);
+    await saveWithLostAnswer(page, 'mistyped@example.com', badGateway);
     await retype(form.email, 'corrected@example.com');
     await form.save.click();
     await waitForText(page, 'El primer intento sí se guardó; míralo en la lista.');

@@ -11,7 +11,7 @@ const submit = (page: Page) => page.locator('main form [type=submit]');
 const before: Record<string, (page: Page) => Promise<void>> = {
   async user(page) {
     await page.getByLabel('Email').pressSequentially('ana.otra@example.com');
-    await page.getByLabel('Password').first().pressSequentially('otra-clave-larga');
+    await page.getByLabel('Password').first().pressSequentially('cerrojo-verde-71');
   },
 };
 const after: Record<string, (page: Page) => Promise<void>> = {

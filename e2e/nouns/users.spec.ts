@@ -34,7 +34,7 @@ describe('changes', () => {
     await waitForText(page, '1–1 de 1');
     await list.edit('Violeta Ñandú').click();
     await retype(form.first, 'Viola');
-    await page.route('**/users/*', (route) => route.abort());
+    await page.route('**/users/*', (route) => route.fulfill({ status: 500 }));
     await page.getByRole('button', { name: 'Guardar Cambios' }).click();
     await waitForToast(page, 'Error updating the spot. Please try again.');
     await page.unroute('**/users/*');

@@ -122,6 +122,39 @@ test('two people never get the same one; what one leaves the other gets', { tags
   await card(luis, 'Sin Foto Uno').waitFor();
 });
 
+test('the card says which doubts there are about a pin; nothing is saved before it is moved, and then the run is over', {
+  tags: 'extended',
+}, async () => {
+  await query(
+    `update spots set lat = -38, long = -45, pin_doubt = 'sea', pin_checks = 1 where name = 'Bar Uno'`,
+  );
+  await query(`update spots set lat = -38, long = -45, address = 'Calle 2' where name = 'Sin Pin'`);
+  const page = await open('/dashboard', { as: 'editor', map: false });
+  await page.getByRole('link', { name: '2 Spots con un pin dudoso' }).waitFor();
+  await page.getByRole('link', { name: 'Uno a uno: Spots con un pin dudoso' }).click();
+  await progress(page, '0 resueltos · 0 salteados · quedan 2');
+  const bar = card(page, 'Bar Uno');
+  await bar
+    .getByText(/Está en el mar\. Otro spot, con otra dirección, está exactamente en el mismo punto\./)
+    .waitFor();
+  await expectAccessibleAndFits(page);
+  await page.keyboard.press('Control+Enter');
+  await bar.getByText('Todavía es dudoso: mueve el pin.').waitFor();
+  expect((await stored('Bar Uno')).changes).toBe(0);
+  // Away from the point of the other one, which is then not doubtful any more either.
+  await page.getByRole('textbox', { name: 'Latitud' }).click();
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('-34.6');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('-58.4');
+  await page.keyboard.press('Enter');
+  await waitForText(page, 'Listo');
+  await progress(page, '1 resuelto · 0 salteados · quedan 0');
+  const { lat, long, pin_doubt, pin_shared } = await stored('Bar Uno');
+  expect([lat, long, pin_doubt, pin_shared]).toEqual([-34.6, -58.4, null, false]);
+});
+
 test('a pin is set by its coordinates on a phone; a change of somebody else is compared, and what was typed stays', {
   tags: 'extended',
 }, async () => {

@@ -32,7 +32,7 @@ describe('the form', () => {
     await dialog.getByRole('button', { name: 'Continuar' }).click();
     await dialog.waitFor({ state: 'detached' });
 
-    await page.route('**/api/admin/v1/spot', (route) => route.abort());
+    await page.route('**/api/admin/v1/spot', (route) => route.fulfill({ status: 500 }));
     await form.save.click();
     await waitForToast(page, 'Error adding the spot. Please try again.');
     expect(await form.name.inputValue()).toBe('Mi nombre');

@@ -12,6 +12,9 @@ export const narrow = { width: 390, height: 844 };
 /** Chromium logs these itself when a test makes a request fail. */
 const expected = /Failed to load resource/;
 
+/** A page that is closed gives up what it is still loading. */
+const cutOff = /Failed to fetch/;
+
 interface Opened {
   /** A role signs in as a user with it, a session as its user; without it nobody is signed in. */
   as?: Role | { token: string | undefined; user: { id: string; role: Role } };
@@ -33,6 +36,10 @@ export function appInBrowser(env: Record<string, string> = {}) {
   const record = recorder();
   const contexts: { context: BrowserContext; fresh: boolean }[] = [];
   let allowed: RegExp | undefined;
+  let isClosing = false;
+  const addError = (error: string) => {
+    if (!isClosing || !cutOff.test(error)) errors.push(error);
+  };
 
   beforeAll(async () => {
     [api, browser] = await Promise.all([startTestApi(env, freePorts.pop()), sharedBrowser()]);
@@ -40,7 +47,9 @@ export function appInBrowser(env: Record<string, string> = {}) {
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await record.save(task);
     record.clear();
+    isClosing = true;
     await Promise.all(contexts.splice(0).map(({ context, fresh }) => returnContext(context, api.url, fresh)));
+    isClosing = false;
     const unexpected = errors.splice(0).filter((error) => !allowed?.test(error));
     allowed = undefined;
     expect(unexpected, 'errors in the browser').toEqual([]);
@@ -66,9 +75,9 @@ export function appInBrowser(env: Record<string, string> = {}) {
     const page = await context.newPage();
     await Promise.all([page.setViewportSize(size), clearStorage(page, api.url)]);
     if (map === false) await withoutMap(page);
-    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('pageerror', (error) => addError(error.message));
     page.on('console', (line) => {
-      if (line.type() === 'error' && !expected.test(line.text())) errors.push(line.text());
+      if (line.type() === 'error' && !expected.test(line.text())) addError(line.text());
     });
     const storing = await page.addInitScript(`Object.assign(localStorage, ${JSON.stringify(stored)})`);
     await page.goto(path);

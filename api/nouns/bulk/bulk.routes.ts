@@ -3,6 +3,7 @@ import { codes } from '#contract/kit/codes.ts';
 import type { Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { conflict } from '../../problems/problems.ts';
+import { setsGraveField } from '../../records/bulk/grave.ts';
 import { runJobs } from '../../records/bulk/jobs.ts';
 import { findAct, listActs, listLeftOut, lockAct, markSeen, undoUntil } from '../../records/bulk/receipts.ts';
 import { isUnfinished, queueUndo } from '../../records/bulk/undo.ts';
@@ -12,7 +13,7 @@ export function bulkActRoutes(on: Mount): void {
   on.answer(bulk.list, ({ db, actor, query, config }) => listActs(db, actor, query, config));
   on.answer(bulk.read, ({ db, actor, params, config }) => findAct(db, actor, params.id, config));
   on.answer(bulk.leftOut, ({ db, actor, params, query }) => listLeftOut(db, actor, params.id, query));
-  on.change(bulk.undo, undo);
+  on.change(bulk.undo, (call) => undo(on, call));
   on.change(bulk.seen, async ({ tx, actor, params, config }) => {
     await lockAct(tx, actor, params.id);
     await markSeen(tx, params.id);
@@ -22,12 +23,13 @@ export function bulkActRoutes(on: Mount): void {
 }
 
 /** An act that is being undone, or was, stays as it is. */
-async function undo(call: Change<typeof bulk.undo>) {
+async function undo(on: Mount, call: Change<typeof bulk.undo>) {
   const { tx, actor, params, config } = call;
   const act = await lockAct(tx, actor, params.id);
   if (act.state === 'queued' || act.state === 'running') throw conflict(codes.bulkUnfinished);
   if (!isUnfinished(act) && act.state !== 'undone') {
     if (!undoUntil(act, config)) throw conflict(codes.bulkNotUndoable);
+    if (await setsGraveField(on, tx, act)) call.requireProof();
     await queueUndo(call, act);
   }
   return findAct(tx, actor, act.id, config);

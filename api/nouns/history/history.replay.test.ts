@@ -11,4 +11,5 @@ test('the history of random changes says how each record was at any time, and re
   expect(Object.keys(counts)).toEqual(
     expect.arrayContaining(['edit 200', 'remove 200', 'restore 200', 'whole 200', 'field 200', 'undo 200']),
   );
-});
+  // 75 changes, after each of which the history is read again: 6 s on a quiet machine.
+}, 60_000);

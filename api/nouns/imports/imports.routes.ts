@@ -8,6 +8,6 @@ import { findImport, importOf, listRows } from '../../records/import/store.ts';
 export function importsRoutes(on: Mount): void {
   on.answer(imports.read, async ({ db, actor, params }) => importOf(await findImport(db, actor, params.id)));
   on.answer(imports.rows, ({ db, actor, params, query }) => listRows(db, actor, params.id, query));
-  on.change(imports.apply, applyImport);
+  on.change(imports.apply, (call) => applyImport(on, call));
   importJobs(on);
 }

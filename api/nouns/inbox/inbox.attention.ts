@@ -9,13 +9,14 @@ import { countKinds } from './inbox.store.ts';
 
 /** What the dashboard shows of the inbox (product/statistics#attention), and mail, which only administrators can fix. */
 export async function attentionFor(actor: Pick<Actor, 'id' | 'role'>, db: Db): Promise<Attention> {
-  const kinds = ['events', 'photos', 'english', 'stories', 'pushesFailed'] as const;
+  const kinds = ['events', 'photos', 'english', 'pins', 'stories', 'pushesFailed'] as const;
   const counts = await countKinds(db, actor, kinds);
   return {
     ...(await countOthers(db)),
     eventsPast: counts.events,
     spotsWithoutPhoto: counts.photos,
     spotsWithoutEnglish: counts.english,
+    spotsWithDoubtfulPin: counts.pins,
     storiesIncomplete: counts.stories,
     pushesFailed: counts.pushesFailed,
     mail: actor.role === 'admin' ? await readMailFailures(db) : null,

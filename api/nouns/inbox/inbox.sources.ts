@@ -10,7 +10,14 @@ import { linkChecks } from '../links/links.table.ts';
 import { isUnseenBy, notes } from '../notes/notes.table.ts';
 import { notifications } from '../notifications/notifications.table.ts';
 import { revisions, revisionsIn } from '../revisions/revisions.table.ts';
-import { needs, spotHasDeadLink, spotLinkKeys, spots } from '../spots/spots.table.ts';
+import {
+  isDoubtfulPin,
+  needs,
+  pinDoubtsOf,
+  spotHasDeadLink,
+  spotLinkKeys,
+  spots,
+} from '../spots/spots.table.ts';
 import { isIncomplete, stories, storyHasDeadLink } from '../stories/stories.table.ts';
 import { submissions, submissionsIn } from '../submissions/submissions.table.ts';
 import { users } from '../users/users.table.ts';
@@ -176,7 +183,8 @@ export const sources: Readonly<Record<InboxKind, Source>> = {
   spotLinks: withDeadLink(ofSpots(spotHasDeadLink), spotHasDeadLink, spotLinkKeys),
   storyLinks: withDeadLink(ofStories, storyHasDeadLink, keyOf(stories.link)),
   bannerLinks: withDeadLink(ofBanners, bannerHasDeadLink, keyOf(banners.link)),
-  pins: ofSpots(needs.pin),
+  pins: { ...ofSpots(isDoubtfulPin), why: pinDoubtsOf },
+  pinsMissing: ofSpots(needs.pin),
   events: {
     ...ofSpots(needs.newer_events),
     since: sql`(${pastDay}::timestamp at time zone 'UTC')`,

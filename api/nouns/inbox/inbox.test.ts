@@ -50,7 +50,8 @@ const conditions: Record<InboxKind, [table: string, where: string, country: stri
   storyLinks: ['stories', `link like '%gone%'`, 'country'],
   bannerLinks: ['banners', `link like '%gone%'`, 'country'],
   banners: ['banners', 'image_url is null', 'country'],
-  pins: ['spots', `address > '' and (lat is null or lat = 0)`, 'country'],
+  pins: ['spots', `name ~ '^(En el mar|En 0, 0|Afuera|Comparte)'`, 'country'],
+  pinsMissing: ['spots', `address > '' and lat is null`, 'country'],
   events: ['spots', `name like 'Completo%'`, 'country'],
   english: ['spots', `name like 'Sin inglés%'`, 'country'],
   photos: ['spots', `cardinality(photos) = 0`, 'country'],
@@ -137,6 +138,7 @@ test('the dashboard shows the same numbers', async () => {
     eventsPast: countOf('events'),
     spotsWithoutPhoto: countOf('photos'),
     spotsWithoutEnglish: countOf('english'),
+    spotsWithDoubtfulPin: countOf('pins'),
     storiesIncomplete: countOf('stories'),
     pushesFailed: countOf('pushesFailed'),
   });
@@ -147,10 +149,11 @@ test('an item says what it is, why it waits, and where it is done', async () => 
     (await editor.call(inbox.items, { query: { kind, perPage: 1 } })).body.data[0];
   const [spot] = await query(`select id, created_at from spots where name = 'Sin punto 2'`);
   // The oldest: the others of the same day are younger by their id.
-  expect(await first('pins')).toEqual({
-    ...{ kind: 'pins', id: spot.id, name: 'Sin punto 2', thumbnail: '/files/t.webp', country: null },
+  expect(await first('pinsMissing')).toEqual({
+    ...{ kind: 'pinsMissing', id: spot.id, name: 'Sin punto 2', thumbnail: '/files/t.webp', country: null },
     ...{ since: spot.created_at.toISOString(), why: [], detail: 'Calle 1', path: `/spots/${spot.id}/edit` },
   });
+  expect(await first('pins')).toMatchObject({ name: 'En el mar 2', why: ['sea'] });
   const comment = await first('comments');
   expect(comment).toMatchObject({ name: 'Entradas en www.spam.com 0', why: ['link'], country: 'AR' });
   const { data } = (await editor.call(inbox.items, { query: { kind: 'comments', perPage: 100 } })).body;

@@ -89,7 +89,6 @@ describe('a key reaches', () => {
 
   test.each([
     ['keys', keys.list, {}],
-    ['more keys', keys.create, { body: { name: 'x', nouns: ['spots'], expires_on: inDays(2) } }],
     ['the sign-in', contract.session.login, { body: { email: 'a@example.com', password: 'x' } }],
     ['mailed links', contract.session.forgotPassword, { body: { email: 'a@example.com' } }],
     ['sign-out', contract.session.logout, {}],

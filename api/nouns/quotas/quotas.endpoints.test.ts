@@ -19,6 +19,9 @@ beforeAll(async () => {
 const uncountedCalls = [
   'session.login',
   'session.logout',
+  'sessions.end',
+  'sessions.endOthers',
+  'sessions.prove',
   'session.resetPassword',
   'session.confirmDeletion',
   'address.confirm',

@@ -13,6 +13,8 @@ import { refuseWeakPassword } from '../../security/new-passwords.ts';
 import { hashPassword, verifyPassword } from '../../security/passwords.ts';
 import { countAttempt, decrementAttempts, type Limit } from '../../security/throttle.ts';
 import { afterPasswordReset, refuseInvalidToken } from '../users/users.change.ts';
+import { originOf, tellOfNewDevice } from './own/new-device.ts';
+import { ownSessionRoutes } from './own/sessions.routes.ts';
 import { mayRecordAttempt, recordAttempt } from './session.audit.ts';
 import { deviceCookies, knownDevice } from './session.device.ts';
 import { resetKind, resetQueue } from './session.jobs.ts';
@@ -34,6 +36,7 @@ export function sessionRoutes(on: Mount): void {
   });
   on.answer(session.forgotPassword, requestLink);
   on.answer(session.resetPassword, resetPassword);
+  ownSessionRoutes(on);
 }
 
 async function requestLink(call: Call<typeof session.forgotPassword>) {
@@ -70,10 +73,11 @@ type LoginAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
 
 /** Returns the token of a new session; undefined if the password has changed while it was verified. */
 function openSession(
-  { db, ip }: Call<typeof session.login>,
+  call: Call<typeof session.login>,
   account: LoginAccount,
   limits: Limit[],
 ): Promise<string | undefined> {
+  const { db, ip, body } = call;
   return retryConflicts(() =>
     db.transaction(async (tx) => {
       if (!(await lockUnchangedAccount(tx, account))) return undefined;
@@ -81,7 +85,8 @@ function openSession(
       const { id } = account;
       const name = fullNameOf(account);
       await recordEvent(tx, { id, address: ip }, { action: 'login', noun: 'users', id, name });
-      return createSession(tx, id);
+      await tellOfNewDevice(tx, call, { ...account, email: body.email });
+      return createSession(tx, id, originOf(call));
     }),
   );
 }

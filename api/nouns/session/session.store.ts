@@ -9,7 +9,11 @@ import { userDays, users } from '../users/users.table.ts';
 import { sessions } from './session.table.ts';
 
 const today = sql`(now() at time zone 'UTC')::date`;
-const isValid = sql`${sessions.used_at} > now() - interval '12 hours' and ${sessions.createdAt} > now() - interval '30 days'`;
+/** Whether a session is at most 12 h idle and 30 days old (product/accounts#session). */
+export const isValid = sql`${sessions.used_at} > now() - interval '12 hours' and ${sessions.createdAt} > now() - interval '30 days'`;
+
+/** Whether the person of a session has given the password in the last ten minutes (product/accounts#proof). */
+const isProved = sql<boolean>`coalesce(${sessions.proved_at} > now() - interval '10 minutes', false)`;
 
 /** Finds the user of a valid session: at most 12 h idle and 30 days old (product/accounts#session). */
 export function createActorFinder(db: Database) {
@@ -18,6 +22,7 @@ export function createActorFinder(db: Database) {
       id: users.id,
       role: users.role,
       email: users.email,
+      isProved,
       // Updated only every five minutes and on each new day, so that most reads do not write.
       isDue: sql<boolean>`${sessions.used_at} < greatest(now() - interval '5 minutes', date_trunc('day', now(), 'UTC'))`,
     })
@@ -53,7 +58,8 @@ export async function findActors(
 /** `LockActor`. `for update` and `for share` return the rows as they are after waiting for the lock. */
 export async function lockActor(tx: Tx, hash: Buffer, alone: boolean): Promise<SessionUser | undefined> {
   const { rows } = await tx.execute<SessionUser & Record<string, unknown>>(sql`
-    select ${users.id}, ${users.role}, ${users.email} from ${sessions} join ${users} on ${users.id} = ${sessions.user_id}
+    select ${users.id}, ${users.role}, ${users.email}, ${isProved} as "isProved"
+    from ${sessions} join ${users} on ${users.id} = ${sessions.user_id}
     where ${sessions.token_hash} = ${hash} and ${users.status} = 'active' and ${isValid}
       and ${rightsLock(sessions.user_id, alone)}
     for ${sql.raw(alone ? 'update' : 'share')} of ${users} for key share of ${sessions}`);
@@ -86,11 +92,16 @@ export async function findAccount(db: Db, email: string) {
 /** Sessions per user: a sign-in beyond them ends the least recently used one. */
 const maxSessions = 50;
 
-/** Creates a session; returns its token, of which only the hash is stored. */
-export async function createSession(db: Db, userId: string): Promise<string> {
+/** What signed in, and from where. */
+export type SessionOrigin = Partial<Pick<typeof sessions.$inferInsert, 'browser' | 'system' | 'address'>>;
+
+/** Creates a session of a person who has just given the password; returns its token, of which only the hash is stored. */
+export async function createSession(db: Db, userId: string, origin: SessionOrigin = {}): Promise<string> {
   const token = newToken();
   await deleteSurplusSessions(db, userId);
-  await db.insert(sessions).values({ token_hash: hashToken(token), user_id: userId, used_at: sql`now()` });
+  const now = sql`now()`;
+  const values = { token_hash: hashToken(token), user_id: userId, used_at: now, proved_at: now };
+  await db.insert(sessions).values({ ...values, ...origin });
   await recordActiveDay(db, userId);
   return token;
 }

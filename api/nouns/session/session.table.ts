@@ -1,4 +1,4 @@
-import { index, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, instant } from '../../database/queries/columns.ts';
 import { users } from '../users/users.table.ts';
 
@@ -12,6 +12,14 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     used_at: instant('used_at').notNull(),
+    /** What the person's own list calls it: random, so that nothing of the token can be learnt from it. */
+    id: uuid('id').notNull().defaultRandom(),
+    /** Short words for what signed in, and its network address; null if unknown (product/accounts#sessions). */
+    browser: text('browser'),
+    system: text('system'),
+    address: text('address'),
+    /** When the person last gave the password in this session (product/accounts#proof). */
+    proved_at: instant('proved_at'),
   },
   (t) => [index('sessions_of_user').on(t.user_id)],
 );

@@ -14,7 +14,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { minTwinLetters } from '#contract/risks.ts';
 import type { FieldsWith } from '#contract/spots.fields.ts';
+import type { Resolvable } from '#contract/spots.resolve.ts';
 import { blankSpot, type PinDoubt, type SpotNeed, type SpotType, type SpotValues } from '#contract/spots.ts';
+import { pick } from '#contract/values/pick.ts';
 import { createdAt, id, instant, newestFirst, searchOf, version } from '../../database/queries/columns.ts';
 import { folded } from '../../database/queries/search.ts';
 import { categories } from '../categories/categories.table.ts';
@@ -113,9 +115,9 @@ export const spots = pgTable(
     index('spots_without_english')
       .on(t.createdAt, t.id, t.country)
       .where(sql`bio_en ->> 'bio_description' = ''`),
-    index('spots_bad_pin')
+    index('spots_without_pin')
       .on(t.createdAt, t.id, t.country)
-      .where(sql`(address <> '' and (lat is null or long is null)) or (lat = 0 and long = 0)`),
+      .where(sql`address <> '' and (lat is null or long is null)`),
     index('spots_doubtful_pin')
       .on(t.createdAt, t.id, t.pin_doubt, t.pin_shared, t.country)
       .where(sql`pin_doubt is not null or pin_shared`),
@@ -126,7 +128,7 @@ export const spots = pgTable(
     index('spots_to_resolve')
       .on(t.createdAt, t.id, t.country)
       .where(sql`photos = '{}' or bio_en ->> 'bio_description' = '' or address = ''
-      or (address <> '' and (lat is null or long is null)) or (lat = 0 and long = 0)`),
+      or (address <> '' and (lat is null or long is null)) or pin_doubt is not null or pin_shared`),
     index('spots_without_place').on(t.createdAt, t.id).where(sql`lat is null or long is null`),
     index('spots_not_shown').on(t.createdAt, t.id).where(sql`not show_in_map and not map_off_by_rule`),
     // For spots with the same text (nouns/risks/risks.store.ts): in the order in which they are shown.
@@ -154,12 +156,22 @@ export const needs: Record<SpotNeed, SQL> = {
   english: sql`${spots.bio_en} ->> 'bio_description' = ''`,
   newer_events: sql`exists (select from events where events.spot_id = ${spots.id}
     and events.date < (now() at time zone 'UTC')::date)`,
-  // Without a pin where the address says that there should be one, or in the sea off Africa (product/inbox#pins).
-  pin: sql`((${spots.address} <> '' and (${spots.lat} is null or ${spots.long} is null)) or (${spots.lat} = 0 and ${spots.long} = 0))`,
+  // Without a pin where the address says that there should be one (product/inbox#pins).
+  pin: sql`(${spots.address} <> '' and (${spots.lat} is null or ${spots.long} is null))`,
 };
 
-/** Whether a spot lacks something that can be added one after the other: the condition of `spots_to_resolve`. */
-export const anythingLacking: SQL = sql`${needs.photo} or ${needs.english} or ${needs.address} or ${needs.pin}`;
+/** Whether a pin is doubtful (product/spots#doubtful-pins): of lists, inbox, dashboard and runs; the condition of `spots_doubtful_pin`. */
+export const isDoubtfulPin: SQL = sql`(${spots.pin_doubt} is not null or ${spots.pin_shared})`;
+/** Why it is, as an array. */
+export const pinDoubtsOf: SQL<PinDoubt[]> = sql<
+  PinDoubt[]
+>`array_remove(array[${spots.pin_doubt}, case when ${spots.pin_shared} then 'shared' end], null)`;
+
+/** What a card can add (product/resolve); together the condition of `spots_to_resolve`. */
+export const lacks: Record<Resolvable, SQL> = {
+  ...pick(needs, ['photo', 'english', 'address']),
+  pin: sql`${needs.pin} or ${isDoubtfulPin}`,
+};
 
 export type RelationKind = 'artist' | 'spot';
 

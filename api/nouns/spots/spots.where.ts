@@ -2,11 +2,11 @@ import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Period } from '#contract/kit/lists/periods.ts';
 import type { MapStateFilter, SpotQuery, spotFilters } from '#contract/spots.calls.ts';
 import { type MapExclusion, mapExclusions } from '#contract/spots.rules.ts';
-import type { PinDoubt, SpotNeed, SpotType } from '#contract/spots.ts';
+import { type PinDoubt, pinDoubts, type SpotNeed, type SpotType } from '#contract/spots.ts';
 import { overlaps, within } from '../../database/queries/days.ts';
 import { matchesSearch } from '../../database/queries/search.ts';
 import { insideArea, insideCircle } from './map/spots.area.where.ts';
-import { needs, spotCategories, spotHasDeadLink, spots } from './spots.table.ts';
+import { isDoubtfulPin, needs, spotCategories, spotHasDeadLink, spots } from './spots.table.ts';
 
 /* Which spots match the query of a list. */
 
@@ -52,15 +52,13 @@ export function spotsWhere(query: Filters, ownerId?: string): SQL | undefined {
   );
 }
 
-/** Repeats the condition of the index `spots_doubtful_pin`. */
-const isDoubtful = (doubts: readonly PinDoubt[]): SQL =>
-  sql`((${spots.pin_doubt} is not null or ${spots.pin_shared}) and (${or(
-    inArray(
-      spots.pin_doubt,
-      doubts.filter((doubt) => doubt !== 'shared'),
-    ),
-    doubts.includes('shared') ? sql`${spots.pin_shared}` : undefined,
-  )}))`;
+/** Any doubt, or some of them beside the condition of the index. */
+function isDoubtful(doubts: readonly PinDoubt[]): SQL {
+  if (pinDoubts.every((doubt) => doubts.includes(doubt))) return isDoubtfulPin;
+  const stored = doubts.filter((doubt) => doubt !== 'shared');
+  const isShared = doubts.includes('shared') ? sql`${spots.pin_shared}` : undefined;
+  return sql`(${isDoubtfulPin} and (${or(inArray(spots.pin_doubt, stored), isShared)}))`;
+}
 
 const inCategory = (id: string): SQL =>
   sql`${spots.id} in (select ${spotCategories.spot_id} from ${spotCategories} where ${spotCategories.category_id} = ${id})`;

@@ -157,6 +157,7 @@ test('the open tasks are counted, and each number is the total of its list', asy
     spotsWithoutPhoto: 1,
     spotsWithoutAddress: 1,
     spotsWithoutEnglish: 1,
+    spotsWithDoubtfulPin: 0,
     storiesIncomplete: 0,
     pushesFailed: 1,
   });

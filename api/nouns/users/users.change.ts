@@ -29,27 +29,35 @@ export interface ChangeContext {
   readonly actor: Author | undefined;
 }
 
-interface Notice {
+/** Whom a queued mail is for. */
+export interface ToOwner {
   to: string;
-  changes: AccountChange[];
   language?: MailLanguage | undefined;
 }
 
 /** The addresses of imported artists and erased users receive no mail (RFC 2606). */
 const canReceiveMail = (address: string): boolean => !address.endsWith('.invalid');
 
+/** Queues work that mails something to these addresses of a user, in their language, when the transaction commits. */
+export async function queueOwnerMail<T extends object>(
+  { tx, jobs }: Pick<ChangeContext, 'tx' | 'jobs'>,
+  queue: string,
+  { id, addresses }: { id: string; addresses: readonly string[] },
+  data: T,
+): Promise<void> {
+  const language = await mailLanguageOf(tx, id);
+  for (const to of new Set(addresses.filter(canReceiveMail)))
+    await jobs.send<ToOwner & T>(tx, queue, { to, language, ...data }, { retryLimit: mailRetries });
+}
+
 /** Queues a mail about the changes to these addresses of a user, sent when the transaction commits. */
 export async function notifyOwner(
-  { tx, jobs }: Pick<ChangeContext, 'tx' | 'jobs'>,
-  userId: string,
+  context: Pick<ChangeContext, 'tx' | 'jobs'>,
+  id: string,
   addresses: readonly string[],
   changes: AccountChange[],
 ): Promise<void> {
-  if (changes.length === 0) return;
-  const language = await mailLanguageOf(tx, userId);
-  for (const to of new Set(addresses.filter(canReceiveMail))) {
-    await jobs.send<Notice>(tx, queue, { to, changes, language }, { retryLimit: mailRetries });
-  }
+  if (changes.length > 0) await queueOwnerMail(context, queue, { id, addresses }, { changes });
 }
 
 type Named = Pick<User, 'id' | 'first_name' | 'last_name'>;
@@ -101,6 +109,7 @@ export function mailLinks(services: Services, queue: string, link: Omit<LinkKind
 }
 
 export function accountNoticeJobs({ jobs, mailer }: Services): void {
-  const mail = ({ to, changes, language }: Notice) => mailer.send(changedMail(to, changes, language));
+  const mail = ({ to, changes, language }: ToOwner & { changes: AccountChange[] }) =>
+    mailer.send(changedMail(to, changes, language));
   jobs.work(queue, mail, { concurrency: maxConnections });
 }

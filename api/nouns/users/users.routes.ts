@@ -44,6 +44,7 @@ export function userRoutes(on: Mount): void {
   on.answer(users.list, async (call) => {
     const { db, query } = call;
     if (!query.export) return listUsers(db, query);
+    call.requireProof();
     if (query.columns) return exportList(call, userListing(db));
     return recordExport(call, 'users', await exportUsers(db, query));
   });
@@ -103,8 +104,9 @@ async function remove(call: Change<typeof users.remove>) {
   return removed(user.id);
 }
 
-async function create({ tx, actor, body }: Change<typeof users.create>): Promise<User> {
+async function create({ tx, actor, body, requireProof }: Change<typeof users.create>): Promise<User> {
   if (!mayCreate(actor, body as UserChange)) throw forbidden();
+  if (body.role && body.role !== 'user') requireProof();
   const { first_name, last_name, email } = body;
   const values = await valuesOf(body, undefined);
   const user = await createUser(tx, { ...values, first_name, last_name, email });
@@ -113,9 +115,10 @@ async function create({ tx, actor, body }: Change<typeof users.create>): Promise
 }
 
 async function update(call: Change<typeof users.update> & { action?: ChangeAction }) {
-  const { tx, params, revokes } = call;
+  const { tx, params, revokes, requireProof } = call;
   const before = await lockUser(tx, params.id);
   const { change, newAddress } = await allowedChange(call, before);
+  if (change.role !== undefined && change.role !== before.role) requireProof();
   await assertOtherAdmin(tx, before, { role: change.role });
   const values = await valuesOf(change, before);
   const after = await updateUser(tx, before.id, values);

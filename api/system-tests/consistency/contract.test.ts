@@ -25,6 +25,9 @@ test('no two endpoints share a method and path', () => {
 const writesWithoutChange: Record<string, string> = {
   'POST /auth/login': 'there is no session yet; the account is locked while one is created',
   'POST /auth/logout': 'ends the session of the caller, which needs no other right',
+  'DELETE /auth/sessions/:id': 'locks the rights of the caller, whose own sessions alone it ends',
+  'DELETE /auth/sessions': 'locks the rights of the caller, whose own sessions alone it ends',
+  'POST /auth/prove': 'counts the attempt first; locks the account while the session is marked',
   'POST /auth/forgot_password': 'anonymous; counts the attempt and queues a mail',
   'POST /auth/reset_password': 'needs a mailed token, which is used up in the same transaction',
   'POST /auth/confirm_address': 'needs a mailed token, which is used up in the same transaction',

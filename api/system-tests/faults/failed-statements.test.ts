@@ -6,9 +6,11 @@ import { endpoints } from '#contract/index.ts';
 import { notes } from '#contract/notes.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { session } from '#contract/session.ts';
+import { sessions } from '#contract/sessions.ts';
 import { submissions } from '#contract/submissions.calls.ts';
 import { users } from '#contract/users.ts';
 import { stopToken } from '../../nouns/notices/notices.stop.ts';
+import { createSession } from '../../nouns/session/session.store.ts';
 import { addressChanges } from '../../nouns/users/account/users.address.table.ts';
 import { issueToken } from '../../security/mailed-tokens.ts';
 import { hashPassword } from '../../security/passwords.ts';
@@ -51,7 +53,7 @@ async function pendingAddress() {
   return { as, id: row?.id ?? '' };
 }
 /** Throttled calls, whose failed attempts are counted too. */
-const throttled = /^(session|address)\.|of one’s own/;
+const throttled = /^(sessions?|address)\.|of one’s own/;
 /** Requests that `exampleRequestsOf` lacks: with passwords, mailed tokens, decisions. */
 const specialRequests: Record<string, () => Promise<TestRequest>> = {
   'session.login': async () => {
@@ -59,6 +61,21 @@ const specialRequests: Record<string, () => Promise<TestRequest>> = {
     return { as: api.nobody, body: { email: user.email, password: 'long enough' } };
   },
   'session.logout': async () => ({ as: await api.signedIn('user') }),
+  'sessions.end': async () => {
+    const as = await api.signedIn('user');
+    await createSession(api.db, as.user.id);
+    const own = (await as.call(sessions.list)).body.data;
+    return { as, params: { id: own.find(({ current }) => !current)?.id ?? '' } };
+  },
+  'sessions.endOthers': async () => {
+    const as = await api.signedIn('user');
+    await createSession(api.db, as.user.id);
+    return { as };
+  },
+  'sessions.prove': async () => {
+    const as = await api.signedIn('user', { password_hash: await hashPassword('long enough') });
+    return { as, body: { password: 'long enough' } };
+  },
   'session.forgotPassword': async () => ({ as: api.nobody, body: { email: await address() } }),
   'session.resetPassword': async () => ({ body: { token: await token('reset'), password: 'long enough' } }),
   'session.deleteAccount': async () => ({ as: api.nobody, body: { email: await address() } }),
@@ -129,7 +146,8 @@ function isHandlerStatement(query: unknown): boolean {
 
 /** Ten attempts with a password are allowed; there are more statements than that. */
 async function resetAttempts(name: string): Promise<void> {
-  if ([ownAddress, ownDeletion].includes(name)) await api.db.delete(attempts);
+  if ([ownAddress, ownDeletion, 'session.login', 'sessions.prove'].includes(name))
+    await api.db.delete(attempts);
 }
 
 describe.each([...changes, ...ownChanges])('%s', (name, endpoint) => {

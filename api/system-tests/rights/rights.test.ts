@@ -29,6 +29,12 @@ const table: Record<string, number[]> = {
   'session.resetPassword': [422, 422, 422, 422],
   'session.deleteAccount': everyone,
   'session.confirmDeletion': [422, 422, 422, 422],
+  'sessions.list': signedIn,
+  // Another user's.
+  'sessions.end': [401, 404, 404, 404],
+  'sessions.endOthers': signedIn,
+  // With a wrong password.
+  'sessions.prove': [401, 422, 422, 422],
   'address.waiting': signedIn,
   // Only for the caller's own address, and there is no pending one.
   'address.sendAgain': [401, 404, 404, 404],

@@ -46,6 +46,8 @@ beforeAll(async () => {
   const own = requests.get('spots.create');
   // A field that only staff may set; without it a demoted caller may still create a spot.
   if (own) own.body = { ...own.body, enable: 'true' };
+  // What making the requests has queued, such as mails of decisions, must not run between two looks at the tables.
+  for (const { mount } of [first.app, second]) await mount.services.jobs.stop();
 });
 afterAll(async () => {
   await second.close();
@@ -69,6 +71,14 @@ const withdrawals: [
 const updateUser = async ({ user }: TestUser, body: object) =>
   (await first.as('admin')).call(users.update, { params: { id: user.id }, body });
 
+/** The calls about one's own sessions, and what they answer to the examples. */
+const ownSessionCalls: Record<string, number> = {
+  'session.logout': 200,
+  'sessions.endOthers': 200,
+  'sessions.end': 404,
+  'sessions.prove': 422,
+};
+
 const stored = async () => ({
   rows: await rowVersions(first.database.pool),
   files: (await filePaths(first.dataDir)).filter((path) => !path.includes('/tmp/')),
@@ -81,13 +91,13 @@ describe.each(withdrawals)('a caller who is %s during the upload of a body', (_w
     const started = await Promise.all(
       tried.map(async ([name, endpoint]) => {
         const caller = await first.signedIn('admin');
-        // A logout needs no role, so a demotion does not refuse it.
-        const stillAllowed = name === 'session.logout' && refusals.includes(403);
+        // What concerns one's own sessions needs no role, so a demotion does not refuse it.
+        const stillAllowed = refusals.includes(403) ? ownSessionCalls[name] : undefined;
         const request = requests.get(name) ?? {};
         const call = await startSlowUpload(second.server, endpoint, request, caller.token, {
           'idempotency-key': 'k',
         });
-        return { name, caller, call, expected: stillAllowed ? [200] : refusals };
+        return { name, caller, call, expected: stillAllowed ? [stillAllowed] : refusals };
       }),
     );
     const withdrawn = await Promise.all(started.map(({ caller }) => withdraw(caller)));

@@ -7,7 +7,8 @@ import type { Pool } from 'pg';
 const traces = ['sessions', 'attempts', 'user_days', 'active_days', 'quotas'];
 
 /** The rows of the history without such traces: who came, went, or was refused. */
-const changes = "where action not in ('login', 'login_failed', 'logout', 'refused')";
+const changes =
+  "where action not in ('login', 'login_failed', 'logout', 'sessions_ended', 'proved', 'proof_failed', 'refused')";
 
 /** A hash of the rows of each table, and the number of queued jobs that are not the scheduler's. */
 export const rowHashes = (pool: Pool): Promise<Record<string, string>> =>

@@ -3,7 +3,8 @@ import { endpoints } from '#contract/index.ts';
 import { importRows, imports } from '../../records/import/import.table.ts';
 import type { TestApi } from '../calls/startTestApi.ts';
 
-const layout = {
+/** Of an import without columns. */
+export const importLayout = {
   columns: [],
   fixed: [],
   unknown: [],
@@ -20,7 +21,14 @@ export function importExamples(api: TestApi) {
   async function readyImport() {
     const { user } = await api.as('admin');
     const id = v7();
-    const of = { id, noun: 'spots', actor_id: user.id, file: 'a.csv', layout, state: 'ready' } as const;
+    const of = {
+      id,
+      noun: 'spots',
+      actor_id: user.id,
+      file: 'a.csv',
+      layout: importLayout,
+      state: 'ready',
+    } as const;
     await api.db.insert(imports).values({ ...of, rows: 1, checked: 1, changes: 1 });
     const row = { import_id: id, row: 2, record_id: v7(), version: 1, kind: 'change' } as const;
     await api.db.insert(importRows).values({ ...row, texts: [], fields: {} });

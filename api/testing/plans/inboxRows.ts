@@ -20,7 +20,8 @@ const indexes: Partial<Record<InboxKind, [index: string, buffers: number]>> = {
   stories: ['stories_incomplete', 1500],
   spotLinks: ['spots_by_link', 5000],
   storyLinks: ['stories_by_link', 3000],
-  pins: ['spots_bad_pin', 5000],
+  pins: ['spots_doubtful_pin', 5000],
+  pinsMissing: ['spots_without_pin', 5000],
   english: ['spots_without_english', 5000],
   photos: ['spots_without_photo', 5000],
 };

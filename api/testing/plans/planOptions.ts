@@ -11,7 +11,12 @@ export interface PlanOptions {
 }
 
 /** Enough rows to find the index of each list, if the planner must use one: so few are quicker to read without. */
-export const fewRows: PlanOptions = { rows: 20_000, settings: 'set local enable_seqscan = off' };
+export const fewRows: PlanOptions = {
+  rows: 20_000,
+  // Tables of all nouns are filled and vacuumed: 8 s on a quiet machine.
+  timeout: 60_000,
+  settings: 'set local enable_seqscan = off',
+};
 
 /**
  * Defines a test that the secondary indexes of `tables` are exactly those that tests of plans expect, in `expected`, and

@@ -62,7 +62,7 @@ export function testSpotPlans({ rows: n, timeout, settings }: PlanOptions): void
     ['spots without a photo', { needs: 'photo' }, 'spots_without_photo', 5000],
     ['spots without an address', { needs: 'address' }, 'spots_without_address', 500],
     ['spots without English', { needs: 'english' }, 'spots_without_english', 5000],
-    ['spots without a good pin', { needs: 'pin' }, 'spots_bad_pin', 5000],
+    ['spots with an address and no pin', { needs: 'pin' }, 'spots_without_pin', 5000],
     [
       'spots without English of a country',
       { needs: 'english', country: 'AR' },
@@ -89,6 +89,12 @@ export function testSpotPlans({ rows: n, timeout, settings }: PlanOptions): void
     ['in a rectangle of some streets', { area: '-58.3_-34.52_-58.28_-34.5' }, 'spots_place', 4000],
     ['inside a line', { area: '-58.3_-34.52_-58.28_-34.5_-58.29_-34.4' }, 'spots_place', 4000],
     ['near a point', { near: '-34.51_-58.29_2' }, 'spots_place', 4000],
+    [
+      'doubtful pins near a point',
+      { near: '-34.51_-58.29_100', pin_doubt: ['sea'] },
+      'spots_doubtful_pin',
+      6000,
+    ],
     ['a name in half the world', { search: 'cordoba 12345', area: '-180_-90_0_90' }, 'spots_search', 1500],
     ['hidden from the map by hand', { map: 'not_shown' }, 'spots_not_shown', 20_000, 'any'],
     ['an address of one type', { search: 'calle 123, san jose', types: ['live'] }, 'spots_search', 6000],
@@ -182,6 +188,20 @@ export function testSpotPlans({ rows: n, timeout, settings }: PlanOptions): void
       4000,
     ],
     ['a name', { bounds: world, search: 'gardel 12300' }, 'spots_search', 1500],
+    [
+      'the world, of any doubtful pin',
+      { bounds: world, pin_doubt: [...pinDoubts] },
+      'spots_doubtful_pin',
+      20_000,
+    ],
+    ['the world, in a rectangle', { bounds: world, area: '-58.3_-34.52_-58.28_-34.5' }, 'spots_place', 4000],
+    [
+      'streets, inside a line',
+      { bounds: streets, area: '-58.3_-34.52_-58.28_-34.5_-58.29_-34.4' },
+      'spots_place',
+      4000,
+    ],
+    ['the world, near a point', { bounds: world, near: '-34.51_-58.29_2' }, 'spots_place', 4000],
   ];
 
   describe(`the map of ${(n * onMap) / 100} among ${n} spots`, () => {

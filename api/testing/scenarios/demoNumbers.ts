@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { notification } from '#contract/notifications.ts';
+import { pinDoubts } from '#contract/spots.ts';
 import { storyTypes } from '#contract/stories.ts';
 import { listComments } from '../../nouns/comments/comments.store.ts';
 import { attentionFor } from '../../nouns/inbox/inbox.attention.ts';
@@ -114,6 +115,7 @@ export function testDemoNumbers(database: () => TestDatabase): void {
       spotsWithoutPhoto: await total(listSpots(db, { needs: 'photo' })),
       spotsWithoutAddress: await total(listSpots(db, { needs: 'address' })),
       spotsWithoutEnglish: await total(listSpots(db, { needs: 'english' })),
+      spotsWithDoubtfulPin: await total(listSpots(db, { pin_doubt: [...pinDoubts] })),
       storiesIncomplete: await total(listStories(db, { incomplete: 'true' })),
       pushesFailed: await total(nounStore(notification, notifications).list(db, { state: 'failed' })),
       mail: null,

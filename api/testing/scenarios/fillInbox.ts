@@ -56,9 +56,14 @@ async function addSpots(insert: Insert, i: number, country: string | null): Prom
   await add('Sin foto', { photos: [] });
   await add('Sin inglés', { bio_en: bio('') });
   await add('Sin punto', { lat: null });
-  await add('En el mar', { lat: 0, long: 0 });
+  await add('En el mar', { lat: -38, long: -45, pin_doubt: 'sea', pin_checks: 1 });
   await add('Enlace caído', { link: deadLink });
   await add('Sin dirección', { address: '', lat: null, long: null });
+  if (i === 0) {
+    await add('En 0, 0', { lat: 0.001, long: 0, pin_doubt: 'zero', pin_checks: 1 });
+    await add('Afuera', { lat: 40.4, long: -3.7, pin_doubt: 'outside', pin_checks: 1 });
+    for (const n of [1, 2]) await add('Comparte', { lat: 5, long: 5, address: `Calle ${n}` });
+  }
   return add('Completo', {});
 }
 

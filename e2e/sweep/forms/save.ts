@@ -32,7 +32,7 @@ export async function save(page: Page): Promise<Saved> {
     .poll(state, { message: 'a response, a question or errors' })
     .toSatisfy((now) => now.length > 0);
   const outcome = await state();
-  expect(outcome, 'validation errors').toBeTypeOf('string');
+  expect(outcome, `validation errors: ${outcome}`).toBeTypeOf('string');
   if (outcome === 'question') await dialog.locator('.MuiButton-contained').click();
   await expect.poll(() => answer?.status(), { message: 'the response to the save' }).toBeDefined();
   const { body, status } = await read(answer as Response);

@@ -36,10 +36,13 @@ const references: Record<string, string> = {
 type Calls = { create: Endpoint; list: Endpoint };
 type Body = Record<string, unknown>;
 
-/** What the schemas do not express: an event belongs to a spot, artists are only imported, both texts of a push share a limit. */
+/**
+ * What the schemas do not express: a password does not contain the person's name, an event belongs to a spot, artists are only
+ * imported, both texts of a push share a limit.
+ */
 const overridesOf: Record<string, (shape: Shape, records: Records) => Body> = {
   events: (shape, { spots }) => ({ spot_id: spots?.[shape] }),
-  users: () => ({ type: 'business' }),
+  users: () => ({ type: 'business', password: 'cerrojo-verde-71' }),
   views: () => ({ list: 'users', query: { country: 'AR' }, shared: true }),
   notifications: (shape) => (shape === 'most' ? { body: 'Vení a bailar esta noche. '.repeat(50) } : {}),
 };

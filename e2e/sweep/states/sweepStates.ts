@@ -39,7 +39,8 @@ export function sweepStates(
       copies: depth === 'full' ? 2 : 1,
       shapes: depth === 'main' ? ['most'] : shapes,
     });
-  });
+    // Dozens of records with pictures.
+  }, 60_000);
   const swept = routes.filter(included);
   const all = batchesOf(swept, depth);
   const batches = all.filter((_, i) => i % part[1] === part[0] - 1);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useConnectionTexts } from '../../kit/feedback/connection.texts.ts';
-import { useOnline } from '../../kit/http/online.ts';
+import { type Connection, useConnection } from '../../kit/http/online.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { isOutdated } from './newVersion.ts';
 import { PlainPage } from './PlainPage.tsx';
@@ -12,7 +12,8 @@ import { PlainPage } from './PlainPage.tsx';
 export function ChunkFailed({ whole }: { whole: boolean }) {
   const t = useTexts();
   const words = useConnectionTexts();
-  const online = useOnline();
+  const connection = useConnection();
+  const online = connection === 'online';
   const wasOffline = useRef(false);
   const [outdated, setOutdated] = useState<boolean>();
 
@@ -26,11 +27,12 @@ export function ChunkFailed({ whole }: { whole: boolean }) {
     else void isOutdated().then(setOutdated);
   }, [online, retry]);
 
-  const [title, hint] = !online
-    ? [words.offline, words.loadsLater]
-    : outdated
-      ? [t.chunkTitle, t.chunkHint]
-      : [words.chunkFailed, words.chunkFailedHint];
+  const texts: Record<Connection, [title: string, hint: string]> = {
+    offline: [words.offline, words.loadsLater],
+    silent: [words.silent, words.silentLoadsLater],
+    online: outdated ? [t.chunkTitle, t.chunkHint] : [words.chunkFailed, words.chunkFailedHint],
+  };
+  const [title, hint] = texts[connection];
   return (
     <PlainPage mark="!" whole={whole} title={title} hint={hint}>
       {online ? (

@@ -1,19 +1,20 @@
 import Box from '@mui/material/Box';
 import { useConnectionTexts } from '../../kit/feedback/connection.texts.ts';
-import { useOnline } from '../../kit/http/online.ts';
+import { useConnection } from '../../kit/http/online.ts';
 import { OfflineIcon } from '../../kit/theme/icons.tsx';
 
-/** Below the top bar without a connection. Its status region is always rendered, so that screen readers announce it. */
+/** Below the top bar without a connection, or an answer of the server to what waits. Its status region is always rendered, so that screen readers announce it. */
 export function OfflineBanner() {
   const t = useConnectionTexts();
-  const online = useOnline();
+  const connection = useConnection();
   return (
     <Box role="status" sx={{ position: 'sticky', top: 56, zIndex: 4 }}>
-      {online ? null : (
+      {connection === 'online' ? null : (
         <Box sx={style}>
           <OfflineIcon width={18} height={18} style={{ flex: 'none', color: 'var(--warning)' }} />
           <span>
-            <strong>{t.offline}.</strong> {t.offlineHint}
+            <strong>{connection === 'offline' ? t.offline : t.silent}.</strong>{' '}
+            {connection === 'offline' ? t.offlineHint : t.silentHint}
           </span>
         </Box>
       )}

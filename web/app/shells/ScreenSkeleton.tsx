@@ -1,18 +1,19 @@
 import { useConnectionTexts } from '../../kit/feedback/connection.texts.ts';
-import { useOnline } from '../../kit/http/online.ts';
+import { useConnection } from '../../kit/http/online.ts';
 import { OfflineIcon } from '../../kit/theme/icons.tsx';
 
-/** Shown while the chunk of a screen loads: a skeleton, or that there is no connection. */
+/** Shown while the chunk of a screen loads: a skeleton, or that there is no connection, or no answer. */
 export function ScreenSkeleton() {
   const t = useConnectionTexts();
-  if (!useOnline())
+  const connection = useConnection();
+  if (connection !== 'online')
     return (
       <div className="plain" role="status">
         <OfflineIcon width={28} height={28} />
         <p>
-          <strong>{t.offline}</strong>
+          <strong>{connection === 'offline' ? t.offline : t.silent}</strong>
         </p>
-        <p className="plain-hint">{t.loadsLater}</p>
+        <p className="plain-hint">{connection === 'offline' ? t.loadsLater : t.silentLoadsLater}</p>
       </div>
     );
   return (

@@ -7,13 +7,14 @@ import { watchedActs } from '../../kit/feedback/watchedActs.ts';
 import { queryClient } from '../../kit/http/data.ts';
 import { prefetchChunk } from '../../kit/loading/chunks.ts';
 import { lazyPrefetched } from '../../kit/loading/lazyPrefetched.ts';
+import { proofWaiters } from '../../kit/session/proofWaiters.ts';
 import { useSession, useSessionState } from '../../kit/session/session.ts';
 import { theme } from '../../kit/theme/theme.ts';
 import { useStore } from '../../state/createStore.ts';
 import { GlobalKeys } from './GlobalKeys.tsx';
 
-const SessionDialog = lazyPrefetched(() =>
-  import('../../nouns/session/SessionDialog.tsx').then((m) => ({ default: m.SessionDialog })),
+const SessionDialogs = lazyPrefetched(() =>
+  import('../../nouns/session/SessionDialogs.tsx').then((m) => ({ default: m.SessionDialogs })),
 );
 
 const ActWatcher = lazyPrefetched(() =>
@@ -40,10 +41,11 @@ export const Providers = ({ children }: { children: ReactNode }) => (
   </ThemeProvider>
 );
 
-/** Around every signed-in screen; with the dialog for a session that ended while a form had unsaved changes. */
+/** Around every signed-in screen; with the dialogs for a session that ended while a form had unsaved changes, and for what needs a fresh proof. */
 export function SignedInLayout() {
   const { interrupted } = useSessionState();
   const session = useSession();
+  const isProofAsked = useStore(proofWaiters).length > 0;
   const hasActs = useStore(watchedActs) !== '';
   return (
     <Providers>
@@ -54,11 +56,7 @@ export function SignedInLayout() {
         <Suspense>{hasActs ? <ActWatcher /> : null}</Suspense>
         <Suspense>{session && isStaff(session.role) ? <LiveConnection /> : null}</Suspense>
       </Fragment>
-      {interrupted ? (
-        <Suspense>
-          <SessionDialog session={interrupted} />
-        </Suspense>
-      ) : null}
+      <Suspense>{interrupted || isProofAsked ? <SessionDialogs /> : null}</Suspense>
     </Providers>
   );
 }

@@ -3,6 +3,7 @@ import { texts } from '../../texts/texts.ts';
 export const useDraftTexts = texts({
   mixed: {
     restored: (age: string) => `Recuperamos lo que no llegaste a guardar (${age}).`,
+    recovered: (age: string) => `Recuperado, escrito ${age}.`,
     discard: 'Descartar',
     mightRepeat: 'Puede que esto ya se haya guardado: míralo en la lista antes de guardarlo de nuevo.',
     picturesLeft:
@@ -11,6 +12,7 @@ export const useDraftTexts = texts({
   },
   en: {
     restored: (age) => `This is what you had not saved yet (${age}).`,
+    recovered: (age) => `Recovered, written ${age}.`,
     discard: 'Discard',
     mightRepeat: 'This may have been saved already: look at the list before you save it again.',
     picturesLeft:

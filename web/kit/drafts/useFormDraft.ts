@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Problem } from '#contract/kit/endpoint.ts';
-import { prefetchChunk } from '../loading/chunks.ts';
 import { useSession } from '../session/session.ts';
 import { mightRepeat } from './decisions.ts';
 import type { Draft, DraftContent, DraftRequest, Kept } from './draft.ts';
 import { useFormAddress } from './formAddress.ts';
 import type { Keeper } from './keeper.ts';
+import { loadKeeper } from './loadKeeper.ts';
 import { marksOf } from './marks.ts';
 import { isSameContent, withoutSecrets } from './packing.ts';
 
@@ -45,17 +45,6 @@ interface Options {
   current(): Pick<DraftContent, 'base' | 'key'>;
   /** Shows a draft in the form; returns whether it differs from what is stored. */
   restore(draft: Draft): boolean;
-}
-
-let keeperChunk: Promise<typeof import('./keeper.ts')> | undefined;
-
-/** Loads the code that stores drafts, once: what has arrived serves without a connection too. */
-function loadKeeper() {
-  keeperChunk ??= prefetchChunk(() => import('./keeper.ts'));
-  keeperChunk.catch(() => {
-    keeperChunk = undefined;
-  });
-  return keeperChunk;
 }
 
 const noFacts: Facts = { attempted: undefined };

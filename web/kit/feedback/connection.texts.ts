@@ -1,12 +1,16 @@
 import { texts } from '../../texts/texts.ts';
 
-/** Texts for a lost connection, and for chunks that could not be loaded. */
+/** Texts for a lost connection, for a server that does not answer, and for chunks that could not be loaded. */
 export const useConnectionTexts = texts({
   mixed: {
     offline: 'Sin conexión',
     offlineHint: 'Lo que escribas se conserva. Todo sigue cuando vuelva la conexión.',
     loadsLater: 'Se cargará al volver la conexión.',
     savePending: 'Sin conexión. Se guardará al volver la conexión.',
+    silent: 'No hay respuesta del servidor',
+    silentHint: 'Lo que escribas se conserva. Lo que espera se guardará cuando vuelva a responder.',
+    silentLoadsLater: 'Se cargará cuando vuelva a responder.',
+    silentSave: 'No hay respuesta del servidor. Se guardará cuando vuelva a responder.',
     cancelSave: 'No guardar',
     notSent: 'Sin conexión. No se envió nada: inténtalo de nuevo cuando vuelva la conexión.',
     saveAborted: 'Se interrumpió el guardado. Puede que el servidor ya lo haya recibido.',
@@ -18,6 +22,10 @@ export const useConnectionTexts = texts({
     offlineHint: 'What you type is kept. Everything goes on when the connection is back.',
     loadsLater: 'It loads when the connection is back.',
     savePending: 'No connection. It will be saved when the connection is back.',
+    silent: 'The server does not answer',
+    silentHint: 'What you type is kept. What waits will be saved when it answers again.',
+    silentLoadsLater: 'It loads when it answers again.',
+    silentSave: 'The server does not answer. It will be saved when it answers again.',
     cancelSave: 'Do not save',
     notSent: 'No connection. Nothing was sent: try again when the connection is back.',
     saveAborted: 'Saving was stopped. The server may have received it already.',

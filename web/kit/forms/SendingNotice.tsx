@@ -2,13 +2,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { MouseEvent } from 'react';
 import { useConnectionTexts } from '../feedback/connection.texts.ts';
+import { useConnection } from '../http/online.ts';
 import { OfflineIcon } from '../theme/icons.tsx';
 import type { Saving } from './useSaving.ts';
 
-/** Beside the buttons of a form: that its save waits for a connection, with a cancel button, or why it was not saved. */
+/** Beside the buttons of a form: that its save waits for a connection or for the server, with a cancel button, or why it was not saved. */
 export function SendingNotice({ status, stop }: Pick<Saving, 'status' | 'stop'>) {
   const t = useConnectionTexts();
-  const messages = { waiting: t.savePending, unsent: t.notSent, stopped: t.saveAborted };
+  const waiting = useConnection() === 'offline' ? t.savePending : t.silentSave;
+  const messages = { waiting, unsent: t.notSent, stopped: t.saveAborted };
   const message = status && status !== 'saving' ? messages[status] : undefined;
   const cancelSave = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     // This button is about to be removed, so the focus moves to its neighbour.

@@ -15,9 +15,10 @@ import { draftRequestOf } from '../drafts/draftRequest.ts';
 import { useFormDraft } from '../drafts/useFormDraft.ts';
 import { toast } from '../feedback/toasts.tsx';
 import type { Saved } from '../feedback/undo.ts';
-import { isOnline } from '../http/online.ts';
+import { hasNetwork } from '../http/online.ts';
 import { newIdempotencyKey } from '../http/outgoing.ts';
 import { messageOf, ProblemError } from '../http/problem.ts';
+import { noteAnswer, noteNoAnswer } from '../http/serverAnswers.ts';
 import { usePanel } from '../page/panel.ts';
 import { useFinish } from '../page/useGoBack.ts';
 import { markUnsavedWork } from '../session/session.ts';
@@ -113,6 +114,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   };
 
   const onSuccess = (answer: unknown) => {
+    noteAnswer();
     saved.current = true;
     draft.forget();
     key.current = newIdempotencyKey();
@@ -128,22 +130,29 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   };
 
   const send = async (fields: FieldValues, signal: AbortSignal) => {
-    if (!isOnline() && !waits) return sending.postpone();
+    if (!hasNetwork() && !waits) return sending.postpone();
     if (options.confirm && !(await options.confirm(fields as z.output<Schema>))) return;
     if (signal.aborted) return;
     sent.current = snapshotOf(form.getValues());
     const basis = { version: versionOf(base.current), base: base.current };
-    if (isOnline()) draft.attempt();
+    if (hasNetwork()) draft.attempt();
     const extras = { key: key.current, ...basis, onProgress: setProgress, signal };
     const handleResult = await options.save(fields as z.output<Schema>, extras).then(
       (answer) => () => onSuccess(answer),
-      (error) => () => (hasNoAnswer(error) && !isOnline() ? postpone(signal) : onError(error, fields)),
+      (error) => () => (isPostponed(error) ? postpone(signal) : onError(error, fields)),
     );
     // An aborted save has no result to show; useSave refetches the lists.
     if (!signal.aborted) handleResult();
   };
 
-  /** The save waits for a connection, also if the form is left. */
+  /** Whether a failed save waits for a connection, or for a server that does not answer. */
+  const isPostponed = (error: unknown): boolean => {
+    if (hasNoAnswer(error)) return !hasNetwork() || (waits && noteNoAnswer() === 'wait');
+    noteAnswer();
+    return false;
+  };
+
+  /** The save waits, also if the form is left. */
   const postpone = (signal: AbortSignal) => {
     sending.postpone();
     const request = waits ? draftRequestOf(signal) : undefined;

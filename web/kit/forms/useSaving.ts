@@ -1,27 +1,29 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useOnline } from '../http/online.ts';
+import { useWaitForServer } from '../http/serverAnswers.ts';
 
-/** The state of a save: running, waiting for a connection, not sent without one, aborted. */
+/** The state of a save: running, waiting for a connection or for the server, not sent without a connection, aborted. */
 type Status = 'saving' | 'waiting' | 'unsent' | 'stopped';
 
 export interface Saving {
   status: Status | undefined;
   /** Runs a save unless one is running. */
   start(run: (signal: AbortSignal) => Promise<void>): Promise<void>;
-  /** Called without a connection: the save waits for one, or is not sent at all (`resume` false). */
+  /** Called without a connection or an answer: the save waits for one, or is not sent at all (`resume` false). */
   postpone(): void;
   /** Aborts a running save and cancels a waiting one. */
   stop(): void;
 }
 
 /**
- * Runs one save at a time. A save that waits for a connection is repeated by `retry` unless it is cancelled; unmounting
+ * Runs one save at a time. A save that waits is repeated by `retry` unless it is cancelled; unmounting
  * aborts a running save.
  */
 export function useSaving(retry: () => void, resume: boolean): Saving {
   const [status, setStatus] = useState<Status>();
   const running = useRef<AbortController>(undefined);
   const online = useOnline();
+  useWaitForServer(status === 'waiting');
 
   const start = async (run: (signal: AbortSignal) => Promise<void>) => {
     if (running.current) return;

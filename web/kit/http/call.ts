@@ -6,6 +6,7 @@ import { type AnyRequest, outgoingFor, type Target } from './outgoing.ts';
 import { networkProblem, ProblemError, problemFrom } from './problem.ts';
 import { type Answer, sendFetch, sendWithProgress } from './transport.ts';
 import { largePicturesIn } from './uploads/largePictures.ts';
+import { withProof } from './withProof.ts';
 
 /** What an endpoint takes. `key` is the Idempotency-Key of a POST: a form that is sent again repeats its key. */
 export type RequestOf<E extends Endpoint> = {
@@ -62,12 +63,15 @@ async function loadUploads() {
 async function sendOnce(endpoint: Target, request: AnyRequest): Promise<Answer> {
   const session = currentSession();
   const outgoing = outgoingFor(endpoint, request, session?.token);
-  const answer = await (request.onProgress
-    ? sendWithProgress(outgoing, request.onProgress)
-    : sendFetch(outgoing));
-  if (answer.status >= 200 && answer.status < 300) return answer;
-  if (answer.status === 401 && session) endCurrent(session, endpoint);
-  throw problemFrom(answer.status, answer.body);
+  const attempt = async () => {
+    const answer = await (request.onProgress
+      ? sendWithProgress(outgoing, request.onProgress)
+      : sendFetch(outgoing));
+    if (answer.status >= 200 && answer.status < 300) return answer;
+    if (answer.status === 401 && session) endCurrent(session, endpoint);
+    throw problemFrom(answer.status, answer.body);
+  };
+  return withProof(attempt, request.signal);
 }
 
 /** A 401 to the current token ends the session (product/accounts#unauthorized). */

@@ -11,7 +11,7 @@ import type { AnswerOf, Endpoint, Page, QueryOf } from '#contract/kit/endpoint.t
 import { quotas } from '#contract/quotas.calls.ts';
 import { onSessionEnd } from '../session/session.ts';
 import { call, callAny, type RequestOf } from './call.ts';
-import { isOnline } from './online.ts';
+import { hasNetwork } from './online.ts';
 import { networkProblem, ProblemError } from './problem.ts';
 import { sentRequests } from './sentRequests.ts';
 
@@ -116,7 +116,7 @@ export function useSave<E extends Endpoint>(endpoint: E, ...also: Endpoint[]) {
   const { mutateAsync, isPending } = useMutation<AnswerOf<E>, Error, RequestOf<E>>({
     mutationFn: (request) => {
       if (request.signal) sentRequests.set(request.signal, { target: endpoint, request });
-      if (!isOnline()) throw networkProblem();
+      if (!hasNetwork()) throw networkProblem();
       return callAny(endpoint, request);
     },
     onSuccess: refresh,

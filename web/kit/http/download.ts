@@ -2,6 +2,7 @@ import type { Endpoint, QueryOf } from '#contract/kit/endpoint.ts';
 import { currentSession, endSession } from '../session/session.ts';
 import { outgoingFor } from './outgoing.ts';
 import { networkProblem, problemFrom } from './problem.ts';
+import { withProof } from './withProof.ts';
 
 interface Download<E extends Endpoint> {
   query: Partial<QueryOf<E>>;
@@ -21,11 +22,13 @@ export async function download<E extends Endpoint>(endpoint: E, request: Downloa
   const fail = (error: unknown) => {
     throw signal?.aborted ? error : networkProblem();
   };
-  const response = await fetch(url, init).catch(fail);
-  if (!response.ok) {
+  const attempt = async () => {
+    const response = await fetch(url, init).catch(fail);
+    if (response.ok) return response;
     if (response.status === 401) endSession('interrupt');
     throw problemFrom(response.status, await response.text());
-  }
+  };
+  const response = await withProof(attempt, signal);
   let bytes = 0;
   const counted = response.body?.pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

@@ -1,18 +1,41 @@
 import { createStore, useStore } from '../../state/createStore.ts';
 
-/* Whether the browser has a connection. `navigator.onLine` is reliable only when it is false. */
+/*
+ * Whether a request can be expected to be answered: the one place that knows. `navigator.onLine` is reliable only when it is
+ * false; that a server does not answer although there is a network shows in a save that waits for it (product/drafts#unreachable).
+ */
 
-export const isOnline = (): boolean => navigator.onLine;
+/** `silent`: the browser has a network, but the server has not answered what waits for it. */
+export type Connection = 'online' | 'silent' | 'offline';
 
-const online = createStore(isOnline());
-for (const event of ['online', 'offline']) globalThis.addEventListener?.(event, () => online.set(isOnline()));
+/** Whether the browser has a network at all: without one nothing is sent. */
+export const hasNetwork = (): boolean => navigator.onLine;
 
-/** Whether the browser has a connection; rerenders when that changes. */
-export const useOnline = (): boolean => useStore(online);
+/** Set by what waits for the server (serverAnswers.ts), whose code a screen without a form does not load. */
+export const isSilent = createStore(false);
 
-/** Resolves once there is a connection. */
+const connectionNow = (): Connection => (!hasNetwork() ? 'offline' : isSilent.get() ? 'silent' : 'online');
+const connection = createStore(connectionNow());
+const update = () => connection.set(connectionNow());
+isSilent.subscribe(update);
+for (const event of ['online', 'offline']) globalThis.addEventListener?.(event, update);
+
+/** Whether the server can be expected to answer. */
+export const isOnline = (): boolean => connectionNow() === 'online';
+
+/** The state of the connection; rerenders when it changes. */
+export const useConnection = (): Connection => useStore(connection);
+
+/** Whether the server can be expected to answer; rerenders when that changes. */
+export const useOnline = (): boolean => useConnection() === 'online';
+
+/** Resolves once the server can be expected to answer. */
 export const whenOnline = (): Promise<void> =>
   new Promise((resolve) => {
     if (isOnline()) return resolve();
-    window.addEventListener('online', () => resolve(), { once: true });
+    const unsubscribe = connection.subscribe(() => {
+      if (!isOnline()) return;
+      unsubscribe();
+      resolve();
+    });
   });

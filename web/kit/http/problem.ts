@@ -1,7 +1,7 @@
 import { codes, type MessageCode } from '#contract/kit/codes.ts';
 import type { Problem } from '#contract/kit/endpoint.ts';
 import { type CodedMessage, codedMessage, isKnownCode, type LocalCode } from '../../texts/messages.ts';
-import { isOnline } from './online.ts';
+import { hasNetwork } from './online.ts';
 
 /** The server's problem, or that it could not be reached (`status` 0). */
 export class ProblemError extends Error {
@@ -23,7 +23,7 @@ const localProblem = (status: number, code: MessageCode | LocalCode): ProblemErr
   return new ProblemError({ ...problem, ...codedMessage(code) }, false);
 };
 
-export const networkProblem = (): ProblemError => localProblem(0, isOnline() ? 'unreachable' : 'offline');
+export const networkProblem = (): ProblemError => localProblem(0, hasNetwork() ? 'unreachable' : 'offline');
 
 /** The error of an unsuccessful answer; a proxy may have answered without a problem document. */
 export function problemFrom(status: number, body: string): ProblemError {

@@ -72,7 +72,7 @@ export function ListPage({ title, list, add, addLabel, actions, filters, tools, 
 /** On a narrow screen one line that can be scrolled, so that the rows are in sight. */
 const actionsStyle = {
   display: 'flex',
-  gap: 1.5,
+  gap: { xs: 1, sm: 1.5 },
   minWidth: 0,
   '&&': { flexBasis: { xs: '100%', sm: 'auto' } },
   overflowX: { xs: 'auto', sm: 'visible' },

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { defaultPageSize, pageSizes } from '#contract/kit/endpoint.ts';
 import { openParam } from '../page/panel.ts';
 import { addFilters, filterIn, queryOf } from './filterValues.ts';
@@ -80,10 +80,16 @@ export function useListState<
   const search = address.toString();
 
   // Before any input: an effect may run only after a click on a link, whose navigation this one would abort. As a microtask,
-  // because the router is not yet subscribed to in the layout effects of its first rendering.
+  // because the router is not yet subscribed to in the layout effects of its first rendering. Not if another link was clicked
+  // while this list was being rendered: the window is on its way there.
+  const { pathname } = useLocation();
   useLayoutEffect(() => {
-    if (hasNoQuery) queueMicrotask(() => setParams(search, { replace: true, preventScrollReset: true }));
-  }, [hasNoQuery, search, setParams]);
+    if (!hasNoQuery) return;
+    queueMicrotask(() => {
+      if (window.location.pathname === pathname)
+        setParams(search, { replace: true, preventScrollReset: true });
+    });
+  }, [hasNoQuery, search, setParams, pathname]);
   useEffect(() => {
     if (!hasNoQuery) saveListQuery(name, search);
   }, [hasNoQuery, search, name]);

@@ -2,12 +2,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { type ChangeEvent, type FormEvent, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import { codes } from '#contract/kit/codes.ts';
-import { maxNoteLength, notes } from '#contract/notes.ts';
+import { maxNoteLength, type NotePerson, notes } from '#contract/notes.ts';
 import type { NotedNoun } from '#contract/nouns.ts';
 import { useTranslate } from '../../texts/messages.ts';
+import { RestoredLine } from '../drafts/single/RestoredLine.tsx';
+import { useTextDraft } from '../drafts/single/useTextDraft.ts';
 import { useSave } from '../http/data.ts';
+import { newIdempotencyKey } from '../http/outgoing.ts';
 import { messageOf } from '../http/problem.ts';
+import { usePanel } from '../page/panel.ts';
 import { MentionList } from './MentionList.tsx';
 import { calledIn } from './mentions.ts';
 import { useNoteTexts } from './notes.texts.ts';
@@ -16,8 +21,20 @@ import { useMentions } from './useMentions.ts';
 interface Props {
   noun: NotedNoun;
   id: string;
-  /** Told whether something is written that is not saved. */
-  setUnsaved(isUnsaved: boolean): void;
+  /** Told how to give up what is written and not saved; undefined without. */
+  setUnsaved(giveUp: (() => void) | undefined): void;
+}
+
+type Typed = { text: string; called: readonly NotePerson[] };
+
+/** The address that opens the notes of this record. */
+function usePathOfNotes(id: string): string {
+  const { pathname, search } = useLocation();
+  const panel = usePanel();
+  if (panel) return `${pathname}/${panel.id}/edit?notes=${id}`;
+  const query = new URLSearchParams(search);
+  query.set('notes', id);
+  return `${pathname}?${query}`;
 }
 
 /** The field for a new note; an @ offers the people of the team. */
@@ -28,11 +45,25 @@ export function NoteForm({ noun, id, setUnsaved }: Props) {
   const { text } = mentions;
   const [error, setError] = useState<string>();
   // A repeated request of the same note is the same note.
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(newIdempotencyKey);
   const { save, isPending } = useSave(notes.create);
   const isUnsaved = text.trim() !== '';
-  useEffect(() => setUnsaved(isUnsaved), [isUnsaved, setUnsaved]);
+  const draft = useTextDraft<Typed>({
+    ...{ form: `note ${noun} ${id}`, title: t.label, path: usePathOfNotes(id), enabled: true, key },
+    values: isUnsaved ? { text, called: mentions.called } : undefined,
+    restore(typed, sentKey) {
+      mentions.restore(typed.text, typed.called);
+      setKey(sentKey);
+    },
+  });
+  const { forget } = draft;
+  useEffect(() => setUnsaved(isUnsaved ? forget : undefined), [isUnsaved, setUnsaved, forget]);
 
+  const giveUp = () => {
+    forget();
+    mentions.clear();
+    setKey(newIdempotencyKey());
+  };
   const inputProps = {
     ...mentions.inputProps,
     onChange: (event: ChangeEvent<HTMLTextAreaElement>) => {
@@ -50,8 +81,7 @@ export function NoteForm({ noun, id, setUnsaved }: Props) {
     try {
       const called = calledIn(text, mentions.called).map((person) => person.id);
       await save({ body: { noun, record_id: id, text, mentions: called }, key });
-      mentions.clear();
-      setKey(crypto.randomUUID());
+      giveUp();
     } catch (failure) {
       setError(translate(messageOf(failure, t.notAdded)));
     }
@@ -68,7 +98,9 @@ export function NoteForm({ noun, id, setUnsaved }: Props) {
           value={text}
           error={error !== undefined}
           helperText={error ?? t.hint}
-          slotProps={{ htmlInput: { maxLength: maxNoteLength, readOnly: isPending, ...inputProps } }}
+          slotProps={{
+            htmlInput: { maxLength: maxNoteLength, readOnly: isPending || draft.isReading, ...inputProps },
+          }}
           onKeyDown={(event) => {
             if (mentions.onKeyDown(event)) return;
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
@@ -76,6 +108,7 @@ export function NoteForm({ noun, id, setUnsaved }: Props) {
         />
         {mentions.list ? <MentionList {...mentions.list} /> : null}
       </Box>
+      <RestoredLine savedAt={draft.savedAt} discard={giveUp} />
       <Button type="submit" variant="contained" disabled={isPending} sx={{ justifySelf: 'end' }}>
         {t.add}
       </Button>

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { notes } from '#contract/notes.ts';
 import type { NotedNoun } from '#contract/nouns.ts';
@@ -15,6 +15,11 @@ export function NotesButton({ noun, id }: { noun: NotedNoun; id: string }) {
   const t = useNoteTexts();
   const [params] = useSearchParams();
   const [state, setState] = useState<'never' | 'open' | 'closed'>(params.has('notes') ? 'open' : 'never');
+  // A draft of a note is gone on with on the screen that is open already.
+  const called = params.get('notes');
+  useEffect(() => {
+    if (called !== null) setState('open');
+  }, [called]);
   const { data } = useOne(notes.list, { query: notesQuery(noun, id) });
   const total = data?.metadata.total ?? 0;
   return (

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { type Note, notes } from '#contract/notes.ts';
 import type { NotedNoun } from '#contract/nouns.ts';
 import { useTexts } from '../../texts/useTexts.ts';
@@ -32,12 +32,16 @@ export default function NotesDrawer({ noun, id, open, close }: Props) {
   const { data, error, refetch } = useOne(notes.list, { query: notesQuery(noun, id, perPage) }, 'keep');
   const found = data?.data ?? [];
   const [removed, setRemoved] = useState<Note>();
-  const [isUnsaved, setUnsaved] = useState(false);
+  /** Gives up what is written and not saved. */
+  const [giveUp, setGiveUp] = useState<() => void>();
+  const isUnsaved = giveUp !== undefined;
+  const setUnsaved = useCallback((next: (() => void) | undefined) => setGiveUp(() => next), []);
   const [isAsking, setAsking] = useState(false);
   const closeOrAsk = () => (isUnsaved ? setAsking(true) : close());
   const discard = () => {
     setAsking(false);
-    setUnsaved(false);
+    giveUp?.();
+    setUnsaved(undefined);
     // After the question, which gives the focus back to the drawer.
     setTimeout(close);
   };
@@ -78,7 +82,7 @@ export default function NotesDrawer({ noun, id, open, close }: Props) {
           ) : null}
         </Box>
       </Drawer>
-      <LeaveGuard enabled={isUnsaved} />
+      <LeaveGuard enabled={isUnsaved} onLeave={giveUp} />
       <LeaveQuestion open={isAsking} onLeave={discard} onStay={() => setAsking(false)} />
     </>
   );

@@ -48,6 +48,11 @@ export function useMentions() {
   return {
     text,
     called,
+    /** Shows a text of an earlier visit. */
+    restore: (text: string, called: readonly NotePerson[]) => {
+      setText(text);
+      setCalled(called);
+    },
     clear: () => {
       setText('');
       setCaret(0);

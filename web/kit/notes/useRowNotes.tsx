@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { NotedNoun } from '#contract/nouns.ts';
 import type { RowAction } from '../lists/table.ts';
@@ -19,6 +19,13 @@ export function useRowNotes<Row extends { id: string }>(
   const [params] = useSearchParams();
   const [id, setId] = useState(params.get('notes') ?? undefined);
   const [isOpen, setOpen] = useState(true);
+  // A draft of a note is gone on with on the list that is open already.
+  const called = params.get('notes');
+  useEffect(() => {
+    if (called === null) return;
+    setId(called);
+    setOpen(true);
+  }, [called]);
   const action = useMemo<RowAction<Row>>(() => {
     const run = (row: Row) => {
       setId(row.id);

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { sortsOf } from '#contract/kit/endpoint.ts';
+import { sortsOf } from '#contract/kit/lists/sorts.ts';
 import { lazyWithPreload } from '../loading/lazyWithPreload.tsx';
 import type { PreviewModule } from '../preview/preview.ts';
 import { type SettingsOf, settingsFrom } from './bulk/settings.ts';

@@ -9,12 +9,18 @@ import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type FormEvent, useId, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { nameLanguage, useLanguage } from '../../texts/language.ts';
 import { useTexts } from '../../texts/useTexts.ts';
+import { RestoredLine } from '../drafts/single/RestoredLine.tsx';
+import { useTextDraft } from '../drafts/single/useTextDraft.ts';
 import { rejectTemplates } from './rejectTemplates.ts';
 import { useReviewingTexts } from './review.texts.ts';
+import { rejectionOf } from './useDecision.ts';
 
 interface Props {
+  /** Of the review. */
+  id: string;
   open: boolean;
   busy: boolean;
   onClose(): void;
@@ -22,7 +28,7 @@ interface Props {
 }
 
 /** Asks for the reason: a template, or free text. The template is focused first, then the submit button: Enter twice sends it. */
-export function RejectDialog({ open, busy, onClose, onReject }: Props) {
+export function RejectDialog({ id, open, busy, onClose, onReject }: Props) {
   const t = useReviewingTexts();
   const { cancel } = useTexts();
   const title = useId();
@@ -30,6 +36,15 @@ export function RejectDialog({ open, busy, onClose, onReject }: Props) {
   const [submitted, setSubmitted] = useState(false);
   const submitButton = useRef<HTMLButtonElement>(null);
   const isMissing = reason.trim() === '';
+  const draft = useTextDraft<{ reason: string }>({
+    ...{ form: rejectionOf(id), title: t.rejection, path: useLocation().pathname, enabled: open, key: id },
+    values: isMissing ? undefined : { reason },
+    restore: (typed) => setReason(typed.reason),
+  });
+  const discard = () => {
+    draft.forget();
+    setReason('');
+  };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -53,13 +68,14 @@ export function RejectDialog({ open, busy, onClose, onReject }: Props) {
             onChange={(event) => setReason(event.target.value)}
             error={submitted && isMissing}
             helperText={submitted && isMissing ? t.reasonRequired : ' '}
-            slotProps={{ htmlInput: { maxLength: 2000 } }}
+            slotProps={{ htmlInput: { maxLength: 2000, readOnly: draft.isReading } }}
             multiline
             minRows={3}
             fullWidth
             required
             sx={{ mt: 2 }}
           />
+          <RestoredLine savedAt={draft.savedAt} discard={discard} />
         </DialogContent>
         <DialogActions>
           <Button variant="outlined" onClick={onClose}>

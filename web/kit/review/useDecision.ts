@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import type { Decision } from '#contract/revisions.ts';
 import { useTranslate } from '../../texts/messages.ts';
+import { forgetText } from '../drafts/single/forgetText.ts';
 import { toast } from '../feedback/toasts.tsx';
 import { useSave } from '../http/data.ts';
 import { messageOf } from '../http/problem.ts';
@@ -35,6 +36,9 @@ interface Review<D extends { readonly status: Decision }> {
 export const reviewPathOf = (list: string, id: string, queue = false): string =>
   `${list}/${id}/edit${queue ? '?queue=1' : ''}`;
 
+/** Which draft is the reason for which a review is rejected (product/drafts#texts). */
+export const rejectionOf = (id: string): string => `rejection ${id}`;
+
 const isPhone = (): boolean => window.matchMedia('(max-width: 599px)').matches;
 
 /** Sends a decision on the version that was read, notifies of its result, and navigates to the next screen. */
@@ -51,6 +55,7 @@ export function useDecision<D extends { readonly status: Decision }>(review: Rev
 
   const send = async (decision: D) => {
     const next = await review.send(decision);
+    void forgetText(rejectionOf(id));
     const label = decided[decision.status];
     setLastDecision({
       ...{ label, path: reviewPathOf(list, id, true), run: homeOfRun() ? currentRun() : undefined },

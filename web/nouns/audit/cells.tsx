@@ -30,6 +30,8 @@ const looks: Partial<Record<HistoryAction, [Icon, Tone?]>> = {
   login: [PersonIcon],
   login_failed: [AlertIcon, 'warning'],
   logout: [LogoutIcon],
+  sessions_ended: [LogoutIcon],
+  proof_failed: [AlertIcon, 'warning'],
   export: [DownloadIcon],
   role: [PersonIcon, 'accent'],
   refused: [BlockedIcon, 'warning'],

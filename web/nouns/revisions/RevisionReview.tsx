@@ -156,6 +156,7 @@ function Review({ revision, readAt, reload }: Props) {
       </DecisionBar>
       {spot.dialog}
       <RejectDialog
+        id={revision.id}
         open={rejectOpen}
         busy={isPending}
         onClose={() => setRejectOpen(false)}

@@ -2,7 +2,7 @@ import { type FormEvent, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useConnectionTexts } from '../../kit/feedback/connection.texts.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
-import { isOnline } from '../../kit/http/online.ts';
+import { hasNetwork } from '../../kit/http/online.ts';
 import { lazyPrefetched } from '../../kit/loading/lazyPrefetched.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { EmailField, PasswordField } from './form/AccountFields.tsx';
@@ -30,7 +30,7 @@ export function Login() {
   const complete = email.trim() !== '' && password.trim() !== '';
 
   const logIn = async () => {
-    if (!isOnline()) return toast.error(offline);
+    if (!hasNetwork()) return toast.error(offline);
     const { signIn, checkEmail } = await loadSignIn();
     const code = email.trim() === '' ? undefined : checkEmail(email);
     setEmailError(code && translate(code));

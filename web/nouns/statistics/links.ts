@@ -1,3 +1,4 @@
+import { pinDoubts } from '#contract/geography/pins.ts';
 import type { Attention, Cards, Period, TrendMetric } from '#contract/statistics.ts';
 import type { StoryType } from '#contract/stories.ts';
 
@@ -48,11 +49,14 @@ export function dayLink(metric: TrendMetric, country: string | null, day: string
 /** The counts that have a list; mail has none. */
 export type PendingCount = Exclude<keyof Attention, 'mail'>;
 
+const doubtful = new URLSearchParams(pinDoubts.map((doubt) => ['pin_doubt[]', doubt]));
+
 /** Runs through the spots of a number, one after the other (product/resolve). */
 export const attentionRuns: Partial<Record<PendingCount, string>> = {
   spotsWithoutPhoto: '/spots/resolve?needs=photo',
   spotsWithoutAddress: '/spots/resolve?needs=address',
   spotsWithoutEnglish: '/spots/resolve?needs=english',
+  spotsWithDoubtfulPin: `/spots/resolve?${doubtful}`,
 };
 
 export const attentionLinks: Record<PendingCount, string> = {
@@ -61,6 +65,7 @@ export const attentionLinks: Record<PendingCount, string> = {
   spotsWithoutPhoto: '/spots?page=1&needs=photo',
   spotsWithoutAddress: '/spots?page=1&needs=address',
   spotsWithoutEnglish: '/spots?page=1&needs=english',
+  spotsWithDoubtfulPin: `/spots?page=1&${doubtful}`,
   storiesIncomplete: '/stories?page=1&incomplete=true',
   pushesFailed: '/notifications?page=1&state=failed',
 };

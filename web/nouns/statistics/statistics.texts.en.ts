@@ -71,6 +71,7 @@ export const en = {
     spotsWithoutPhoto: 'Spots without a photo',
     spotsWithoutAddress: 'Spots without an address',
     spotsWithoutEnglish: 'Spots without English text',
+    spotsWithDoubtfulPin: 'Spots with a doubtful pin',
     storiesIncomplete: 'Stories without a target or an image',
     pushesFailed: 'Notifications that failed',
   },

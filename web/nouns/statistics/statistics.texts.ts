@@ -73,6 +73,7 @@ export const useStatisticsTexts = texts({
       spotsWithoutPhoto: 'Spots sin foto',
       spotsWithoutAddress: 'Spots sin dirección',
       spotsWithoutEnglish: 'Spots sin texto en inglés',
+      spotsWithDoubtfulPin: 'Spots con un pin dudoso',
       storiesIncomplete: 'Stories sin destino o sin imagen',
       pushesFailed: 'Notificaciones que fallaron',
     },

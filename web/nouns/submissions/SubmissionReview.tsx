@@ -116,6 +116,7 @@ function Review({ submission, readAt, reload }: Props) {
         onApprove={mayApprove ? approve : undefined}
       />
       <RejectDialog
+        id={submission.id}
         open={rejectOpen}
         busy={isPending}
         onClose={() => setRejectOpen(false)}

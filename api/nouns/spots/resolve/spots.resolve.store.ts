@@ -1,13 +1,13 @@
 import { and, sql } from 'drizzle-orm';
 import { codes } from '#contract/kit/codes.ts';
 import type { BodyOf } from '#contract/kit/endpoint.ts';
-import type { ResolveQuery, spotResolve } from '#contract/spots.resolve.ts';
+import type { ResolveQuery, SpotToResolve, spotResolve } from '#contract/spots.resolve.ts';
 import type { Db, Tx } from '../../../database/connection/database.ts';
 import { lockClaimsOf } from '../../../database/connection/lock.ts';
 import { ProblemError } from '../../../problems/problems.ts';
 import { claimEnd, endOldestClaims, holds } from '../../live/claims.change.ts';
 import { reviewClaims } from '../../live/live.table.ts';
-import { spots } from '../spots.table.ts';
+import { pinDoubtsOf, spots } from '../spots.table.ts';
 import { inTurn, toResolve } from './spots.resolve.where.ts';
 
 /** A run of a person through the spots of a filter. */
@@ -73,7 +73,15 @@ const claimOf = (run: Run, ids: ReturnType<typeof sql>) => sql`
     created_at = case when ${isOfRun(run)} then ${reviewClaims.since} else now() end
   where (${isOfRun(run)}) or not ${holds} returning id`;
 
-/** Keeps these spots claimed for the run and gives up its others. Returns those that are its then. */
+/** Why the pins of these spots are doubtful, in their order; without those that are gone. */
+export async function pinDoubtsAmong(db: Db, ids: readonly string[]): Promise<Doubted[]> {
+  const { rows } = await db.execute<Doubted & Record<string, unknown>>(sql`
+    select ${spots.id} as id, ${pinDoubtsOf} as pin_doubts from ${spots} where ${spots.id} = any(${sql.param(ids)}::uuid[])`);
+  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []);
+}
+type Doubted = Pick<SpotToResolve, 'id' | 'pin_doubts'>;
+
+/** Keeps these spots claimed for the run and gives up its others. Returns the ids of those that are its then. */
 export async function holdSpots(tx: Tx, run: Run, ids: readonly string[]): Promise<string[]> {
   await lockClaimsOf(tx, run.actorId);
   const wanted = sql`${sql.param(ids)}::uuid[]`;

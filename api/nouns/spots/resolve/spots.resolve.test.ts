@@ -12,44 +12,29 @@ import {
   resolvable,
   spotResolve,
 } from '#contract/spots.resolve.ts';
+import { pinDoubts } from '#contract/spots.ts';
 import { setUpApi, type TestUser } from '../../../testing/calls/startTestApi.ts';
+import { spotsToResolve } from '../../../testing/scenarios/spotsToResolve.ts';
 import { spots as table } from '../spots.table.ts';
 
 /* Spots one after the other, each with one person at a time (product/resolve). */
 
 const api = setUpApi();
 const at = (i: number) => new Date(Date.UTC(2026, 0, 1, 0, i)).toISOString();
-const cycle = <T>(values: readonly T[], i: number) => values[i % values.length] as T;
 let ids: string[] = [];
 
 beforeAll(async () => {
-  const rows = Array.from({ length: 60 }, (_, i) => ({
-    name: `Spot ${i}`,
-    type: cycle(['bar_club', 'artist'] as const, i),
-    country: cycle(['AR', 'CL', null], i),
-    address: cycle(['Calle 1', '', 'Calle 2', 'Calle 3'], i),
-    ...cycle(
-      [
-        { lat: 1, long: 2 },
-        { lat: null, long: null },
-        { lat: 0, long: 0 },
-        { lat: 0, long: 5 },
-      ],
-      i >> 2,
-    ),
-    photos: i % 5 ? ['/files/a.webp'] : [],
-    bio_en: { bio_title: '', bio_description: cycle(['A bar', 'A club', ''], i >> 1) },
-    createdAt: at(i),
-  }));
+  const rows = spotsToResolve(60, at);
   ids = (await api.db.insert(table).values(rows).returning({ id: table.id })).map(({ id }) => id);
 });
 
 const staff = () => api.signedIn('editor');
 type Asked = Omit<BodyOf<typeof spotResolve.next>, 'run'>;
-const next = (person: TestUser, run: string, asked: Partial<Asked> = {}) =>
+const next = (person: Pick<TestUser, 'call'>, run: string, asked: Partial<Asked> = {}) =>
   person.call(spotResolve.next, { body: { query: {}, ...asked, run } });
-const hold = (person: TestUser, run: string, held: string[]) =>
+const hold = (person: Pick<TestUser, 'call'>, run: string, held: string[]) =>
   person.call(spotResolve.hold, { params: { id: run }, body: { ids: held } });
+const held = async (...args: Parameters<typeof hold>) => (await hold(...args)).body.held.map(({ id }) => id);
 const afterOf = ({ id }: { id: string }) => ({ id, createdAt: at(ids.indexOf(id)) });
 /** Nobody holds anything. */
 const release = () => api.db.execute(sql`delete from review_claims`);
@@ -74,19 +59,19 @@ const conditions: Record<Resolvable, string> = {
   photo: 'cardinality(photos) = 0',
   english: `coalesce(bio_en ->> 'bio_description', '') = ''`,
   address: `length(address) = 0`,
-  pin: `((length(address) > 0 and num_nulls(lat, long) > 0) or (lat = 0 and long = 0))`,
+  pin: `((length(address) > 0 and num_nulls(lat, long) > 0) or long in (0, -45))`,
 };
+const doubts = `array_remove(array[case long when 0 then 'zero' when -45 then 'sea' end,
+  case when long = 0 and address <> '' then 'shared' end], null)`;
 const lacking = (lacks: readonly Resolvable[]) => `(${lacks.map((one) => conditions[one]).join(' or ')})`;
 
 describe('A run', () => {
   test('is for staff, and for filters that a list has', async () => {
     const user = await api.as('user');
-    for (const [who, status] of [
-      [api.nobody, 401],
-      [user, 403],
-    ] as const) {
-      expect((await who.call(spotResolve.next, { body: { query: {}, run: v7() } })).status).toBe(status);
-      expect((await who.call(spotResolve.hold, { params: { id: v7() }, body: { ids } })).status).toBe(status);
+    for (const who of [api.nobody, user]) {
+      const status = who === user ? 403 : 401;
+      expect((await next(who, v7())).status).toBe(status);
+      expect((await hold(who, v7(), ids)).status).toBe(status);
     }
     const person = await staff();
     for (const query of [{ lacks: ['newer_events'] }, { sort: 'name' }, { page: 1 }, { needs: 'x' }])
@@ -99,8 +84,14 @@ describe('A run', () => {
 
   test.each<[ResolveQuery, lacks: readonly Resolvable[], where: string]>([
     [{}, resolvable, 'true'],
-    ...resolvable.map((one): [ResolveQuery, Resolvable[], string] => [{ needs: one }, [one], 'true']),
+    [{ needs: 'photo' }, ['photo'], 'true'],
+    [{ needs: 'address' }, ['address'], 'true'],
+    [{ needs: 'pin' }, ['pin'], 'lat is null'],
     [{ lacks: ['photo', 'pin'] }, ['photo', 'pin'], 'true'],
+    [{ pin_doubt: [...pinDoubts] }, ['pin'], 'long in (0, -45)'],
+    [{ pin_doubt: ['sea'], order: 'asc' }, ['pin'], 'long = -45'],
+    [{ pin_doubt: ['shared'], country: 'AR' }, ['pin'], `long = 0 and address <> '' and country = 'AR'`],
+    [{ pin_doubt: ['zero'], needs: 'photo' }, ['photo', 'pin'], 'long = 0 and cardinality(photos) = 0'],
     [{ needs: 'photo', lacks: ['english'] }, ['english'], 'cardinality(photos) = 0'],
     [{ country: 'AR', types: ['artist'] }, resolvable, `country = 'AR' and type = 'artist'`],
     [{ search: 'spot 1', order: 'asc' }, resolvable, `name like 'Spot 1%' or address = 'Calle 1'`],
@@ -118,7 +109,7 @@ describe('A run', () => {
     // A person holds the last ones: each of them is given once all the same.
     expect(given).toEqual(rows.map(({ id }) => id));
     expect(left).toBe(rows.length);
-    if (query.needs && !query.lacks) {
+    if ((query.needs || query.pin_doubt) && !query.lacks) {
       const listed = await (await staff()).call(spots.list, { query });
       expect(listed.body.metadata.total).toBe(left);
     }
@@ -130,13 +121,18 @@ describe('A run', () => {
     for (const [i, id] of ids.entries()) {
       const { data } = (await person.call(spots.read, { query: { id } })).body;
       const { rows } = await api.database.pool.query(
-        `select ${resolvable.map((one) => `${conditions[one]} as ${one}`).join(', ')} from spots where id = $1`,
+        `select ${resolvable.map((one) => `${conditions[one]} as ${one}`).join(', ')}, ${doubts} as pin_doubts from spots where id = $1`,
         [id],
       );
-      expect(lacksOf(data), `Spot ${i}`).toEqual(resolvable.filter((one) => rows[0][one]));
+      const { pin_doubts } = rows[0];
+      expect(lacksOf({ ...data, pin_doubts }), `Spot ${i}`).toEqual(resolvable.filter((one) => rows[0][one]));
     }
-    const { data } = (await next(person, v7(), { query: { needs: 'photo' } })).body;
-    expect(data).toEqual((await person.call(spots.read, { query: { id: data?.id ?? '' } })).body.data);
+    const run = v7();
+    const { data } = (await next(person, run, { query: { pin_doubt: ['shared'] } })).body;
+    const { id = '', pin_doubts } = data ?? {};
+    const read = (await person.call(spots.read, { query: { id } })).body.data;
+    expect(data).toEqual({ ...read, pin_doubts: ['zero', 'shared'] });
+    expect((await hold(person, run, [id])).body.held).toEqual([{ id, pin_doubts }]);
   });
 });
 
@@ -196,15 +192,15 @@ describe('A spot of a run', () => {
       return Object.fromEntries(rows.map(({ id, seconds }) => [id, seconds]));
     };
     await api.db.execute(sql`update review_claims set expires_at = now() + interval '9 seconds'`);
-    expect((await hold(ana, run, [first])).body.held).toEqual([first]);
+    expect(await held(ana, run, [first])).toEqual([first]);
     expect(await ends()).toEqual({ [first]: 180 });
     // Somebody else's, what does not exist, and what is free.
     const other = (await next(luis, v7())).body.data?.id ?? '';
     expect(other).toBe(second);
-    expect((await hold(ana, run, [first, other, v7()])).body.held).toEqual([first]);
+    expect(await held(ana, run, [first, other, v7()])).toEqual([first]);
     await api.db.execute(sql`update review_claims set expires_at = now() where id = ${first}`);
-    expect((await hold(luis, v7(), [first])).body.held).toEqual([first]);
-    expect((await hold(ana, run, [first])).body.held).toEqual([]);
+    expect(await held(luis, v7(), [first])).toEqual([first]);
+    expect(await held(ana, run, [first])).toEqual([]);
   });
 
   test('is saved by anybody in its form, and then no longer part of the run', async () => {

@@ -1,16 +1,16 @@
 import { and, or, type SQL, sql } from 'drizzle-orm';
-import { lacksAskedBy, type ResolveQuery, resolvable } from '#contract/spots.resolve.ts';
-import { anythingLacking, needs, spots } from '../spots.table.ts';
+import { lacksAskedBy, type Resolvable, type ResolveQuery } from '#contract/spots.resolve.ts';
+import { lacks, spots } from '../spots.table.ts';
 import { spotsWhere } from '../spots.where.ts';
 
 /** The spots of a run: those of the list that lack something of what it is about. */
 export function toResolve(query: ResolveQuery, ownerId?: string): SQL {
   const asked = lacksAskedBy(query);
   // The list's own filter says it already.
-  const isFiltered = asked.length === 1 && asked[0] === query.needs;
-  const isLacking =
-    asked.length === resolvable.length ? anythingLacking : or(...asked.map((one) => needs[one]));
-  return and(spotsWhere(query, ownerId), isFiltered ? undefined : sql`(${isLacking})`) ?? sql`true`;
+  const isFiltered =
+    asked.includes(query.needs as Resolvable) || (asked.includes('pin') && query.pin_doubt?.length);
+  const isLacking = isFiltered ? undefined : sql`(${or(...asked.map((one) => lacks[one]))})`;
+  return and(spotsWhere(query, ownerId), isLacking) ?? sql`true`;
 }
 
 /** The order of a run, and what follows a spot in it. */

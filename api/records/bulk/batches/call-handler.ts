@@ -37,9 +37,12 @@ export function callHandler(
     body,
     ip: actor.address ?? '',
     cookies: undefined,
+    userAgent: undefined,
     setCookie: ignored,
     revokes: ignored,
     registerFiles: ignored,
+    // Proved by the call that started the act.
+    requireProof: ignored,
     ...(action && { action }),
   };
   return handler(call);

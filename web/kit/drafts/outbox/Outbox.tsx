@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../feedback/toasts.tsx';
 import { useOnline } from '../../http/online.ts';
+import { checkServer, useWaitForServer } from '../../http/serverAnswers.ts';
 import { useSessionState } from '../../session/session.ts';
 import { EditIcon, SendIcon } from '../../theme/icons.tsx';
 import { draftsOf } from '../database.ts';
@@ -57,6 +58,7 @@ function useSending(queued: number): () => void {
   const [tries, setTries] = useState(0);
   const texts = useRef(t);
   texts.current = t;
+  useWaitForServer(session !== undefined && queued > 0);
   const isReady = online && session !== undefined && queued > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number, another session or another try sends again
   useEffect(() => {
@@ -76,7 +78,10 @@ function useSending(queued: number): () => void {
       clearTimeout(timer);
     };
   }, [isReady, queued, session?.token, tries]);
-  return () => setTries((n) => n + 1);
+  return () => {
+    checkServer();
+    setTries((n) => n + 1);
+  };
 }
 
 const countStyle = {

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { nameLanguage, useLanguage } from '../../../texts/language.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
-import { useOnline } from '../../http/online.ts';
+import { type Connection, useConnection } from '../../http/online.ts';
 import { lazyPrefetched } from '../../loading/lazyPrefetched.ts';
 import { ageOf } from '../../values/dates.ts';
 import { removeDraft } from '../database.ts';
@@ -31,8 +31,8 @@ interface Props {
 export function OutboxItem({ draft, isElsewhere, close, retry }: Props) {
   const t = useOutboxTexts();
   const navigate = useNavigate();
-  const online = useOnline();
-  const state = useStateText(draft, online);
+  const connection = useConnection();
+  const state = useStateText(draft, connection);
   const resume = () => {
     close();
     void navigate(draft.path);
@@ -55,11 +55,11 @@ export function OutboxItem({ draft, isElsewhere, close, retry }: Props) {
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
           {draft.queued ? (
             <>
-              {online ? (
+              {connection === 'offline' ? null : (
                 <Button size="small" variant="outlined" onClick={sendNow}>
                   {t.retry}
                 </Button>
-              ) : null}
+              )}
               <Button size="small" onClick={takeBack}>
                 {t.withdraw}
               </Button>
@@ -84,7 +84,7 @@ function headingOf(draft: Draft): string {
   return first ? `${draft.title}: ${first.slice(0, 60)}` : draft.title;
 }
 
-function useStateText({ queued, refused, attempted, savedAt }: Draft, online: boolean): string {
+function useStateText({ queued, refused, attempted, savedAt }: Draft, connection: Connection): string {
   const t = useOutboxTexts();
   const translate = useTranslate();
   const language = nameLanguage(useLanguage());
@@ -92,7 +92,8 @@ function useStateText({ queued, refused, attempted, savedAt }: Draft, online: bo
   if (refused) return t.refused(translate(refused));
   if (!queued) return t.draft(since(savedAt));
   if (attempted && mightRepeat(attempted, queued.request.target.method)) return t.unsure(since(attempted));
-  return (online ? t.sending : t.waits)(since(queued.since));
+  const key = ({ online: 'sending', silent: 'silent', offline: 'waits' } as const)[connection];
+  return t[key](since(queued.since));
 }
 
 /** What was typed, also of a record that no longer exists: to be read, and copied. */

@@ -8,6 +8,8 @@ export const useOutboxTexts = texts({
     hint: 'Lo que todavía no llegó al servidor. Está solo en este dispositivo, y se borra si entra otra persona.',
     empty: 'No queda nada por guardar.',
     waits: (age: string) => `Sin enviar (${age}). Se guardará al volver la conexión.`,
+    silent: (age: string) =>
+      `Sin respuesta del servidor (${age}). Se guardará, una sola vez, cuando vuelva a responder.`,
     sending: (age: string) => `Sin enviar (${age}). Se está enviando.`,
     unsure: (age: string) =>
       `Se envió (${age}) y no llegó respuesta: puede que ya se haya guardado. Míralo en la lista antes de reintentar.`,
@@ -31,6 +33,7 @@ export const useOutboxTexts = texts({
     hint: 'What has not reached the server yet. It is on this device only, and deleted if another person signs in.',
     empty: 'Nothing is left to be saved.',
     waits: (age) => `Not sent (${age}). It will be saved when the connection is back.`,
+    silent: (age) => `No answer of the server (${age}). It will be saved, once only, when it answers again.`,
     sending: (age) => `Not sent (${age}). It is being sent.`,
     unsure: (age) =>
       `It was sent (${age}) and no answer came: it may have been saved. Look at the list before you try again.`,

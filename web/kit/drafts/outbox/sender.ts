@@ -1,7 +1,8 @@
 import { callTarget } from '../../http/call.ts';
 import { queryClient } from '../../http/data.ts';
-import { isOnline } from '../../http/online.ts';
+import { hasNetwork, isOnline } from '../../http/online.ts';
 import { ProblemError } from '../../http/problem.ts';
+import { noteAnswer, noteNoAnswer } from '../../http/serverAnswers.ts';
 import { currentSession } from '../../session/session.ts';
 import { draftsOf, readDraft, removeDraft, storeDraft } from '../database.ts';
 import { afterFailure, isSavedAlready, mightRepeat } from '../decisions.ts';
@@ -79,11 +80,14 @@ async function attempt(request: DraftRequest, key: string) {
   const { target, params, body } = request;
   try {
     await callTarget(target, { params, body, key });
+    noteAnswer();
     return undefined;
   } catch (error) {
     // Anything else is a failure of this page.
     if (!(error instanceof ProblemError)) throw error;
     const { problem } = error;
+    if (problem.status !== 0) noteAnswer();
+    else if (hasNetwork() && noteNoAnswer() === 'fail') return { problem, outcome: 'refused' as const };
     return isSavedAlready(problem, request) ? undefined : { problem, outcome: afterFailure(problem.status) };
   }
 }

@@ -49,6 +49,9 @@ export function PictureTile(props: Props) {
       onDrop={drop}
       sx={{
         listStyle: 'none',
+        // With a finger's buttons below it, the tile is wider than its picture.
+        display: 'grid',
+        justifyItems: 'center',
         borderRadius: 1,
         border: '1px solid',
         borderColor: invalid ? 'error.main' : isOver ? 'primary.main' : 'divider',
@@ -57,7 +60,7 @@ export function PictureTile(props: Props) {
       }}
     >
       <Thumbnail src={preview} />
-      <Box sx={{ display: 'flex', justifyContent: 'space-between' }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', justifySelf: 'stretch' }}>
         <IconButton
           size="small"
           aria-label={t.earlier(place)}

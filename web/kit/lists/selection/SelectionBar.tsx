@@ -41,7 +41,7 @@ export function SelectionBar({ selection, total, children }: Props) {
           order: 1,
           ml: { sm: 'auto' },
           width: { xs: '100%', sm: 'auto' },
-          '& > *': { flex: { xs: 1, sm: 'none' } },
+          '& > *': { flex: { xs: '1 1 auto', sm: 'none' } },
         }}
       >
         {children}

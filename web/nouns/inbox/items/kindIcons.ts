@@ -28,6 +28,7 @@ export const kindIcons: Readonly<Record<InboxKind, Icon>> = {
   storyLinks: LinkIcon,
   bannerLinks: LinkIcon,
   pins: PinIcon,
+  pinsMissing: PinIcon,
   events: CalendarIcon,
   english: LanguageIcon,
   photos: PictureIcon,

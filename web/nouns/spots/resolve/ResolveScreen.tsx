@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { spots } from '#contract/spots.calls.ts';
-import { lacksAskedBy, lacksOf, type ResolveQuery } from '#contract/spots.resolve.ts';
+import { doubtsAfter, lacksAskedBy, lacksOf, type ResolveQuery } from '#contract/spots.resolve.ts';
 import { LoadFailed } from '../../../kit/feedback/NoRows.tsx';
 import { toast } from '../../../kit/feedback/toasts.tsx';
 import { call } from '../../../kit/http/call.ts';
@@ -50,8 +50,8 @@ function ResolveRun({ query }: { query: ResolveQuery }) {
     if (!shown) return;
     try {
       const { data } = await call(spots.read, { query: { id: shown.id } });
-      const isLacking = lacksOf(data).some((one) => lacksAskedBy(query).includes(one));
-      if (isLacking) run.replace(data);
+      const reread = { ...data, pin_doubts: doubtsAfter(shown, data) };
+      if (lacksOf(reread).some((one) => lacksAskedBy(query).includes(one))) run.replace(reread);
       else run.skip();
     } catch (failed) {
       toast.error(translate(messageOf(failed)));

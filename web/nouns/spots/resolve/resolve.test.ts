@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { resolvable } from '#contract/spots.resolve.ts';
-import { blankSpot, type Spot } from '#contract/spots.ts';
+import type { PinDoubt } from '#contract/geography/pins.ts';
+import { resolvable, type SpotToResolve as Spot } from '#contract/spots.resolve.ts';
+import { blankSpot } from '#contract/spots.ts';
 import { type CardValues, cardSchemaOf, changesOf, lacksAfter, partsOf, toCard } from './card/cardFields.ts';
 import { listOfRun, resolveQueryIn } from './resolveQuery.ts';
 
@@ -9,7 +10,7 @@ import { listOfRun, resolveQueryIn } from './resolveQuery.ts';
 const text = { bio_title: '', bio_description: 'x' };
 const whole = {
   ...{ ...blankSpot, id: 'a', name: 'Bar', type: 'bar_club', address: 'Calle 1', country: 'AR' },
-  ...{ lat: -34, long: -58, photos: ['/files/a.webp'], bio_en: text, version: 3 },
+  ...{ lat: -34, long: -58, photos: ['/files/a.webp'], bio_en: text, version: 3, pin_doubts: [] },
 } as unknown as Spot;
 const none = { lacks: [], photo: false, english: false, place: false, country: false };
 
@@ -19,12 +20,17 @@ describe('The card of a spot', () => {
     ['without a photo', { photos: [] }, { lacks: ['photo'], photo: true }],
     ['without English', { bio_en: { ...text, bio_description: '' } }, { lacks: ['english'], english: true }],
     ['without coordinates', { lat: null, long: null }, { lacks: ['pin'], place: true }],
-    ['at 0, 0', { lat: 0, long: 0 }, { lacks: ['pin'], place: true }],
-    ['in 0, 5', { lat: 0, long: 5 }, {}],
+    ['with a pin in the sea', { pin_doubts: ['sea'] }, { lacks: ['pin'], place: true }],
+    [
+      'with a pin outside its country, which may be wrong',
+      { pin_doubts: ['outside', 'shared'] },
+      { lacks: ['pin'], place: true, country: true },
+    ],
+    ['in 0, 5, where the server finds nothing', { lat: 0, long: 5 }, {}],
     ['of a person without an address', { type: 'people', address: '' }, { lacks: ['address'], place: true }],
     [
       'without a country, for its place',
-      { lat: 0, long: 0, country: null },
+      { pin_doubts: ['zero'], country: null },
       { lacks: ['pin'], place: true, country: true },
     ],
     ['whose country may be missing', { photos: [], country: null }, { lacks: ['photo'], photo: true }],
@@ -37,7 +43,7 @@ describe('The card of a spot', () => {
     expect(partsOf(lacking, ['photo'])).toEqual({ ...none, lacks: ['photo'], photo: true, place: true });
     const oasis: Spot = { ...whole, photos: [], type: 'oasis', country: null };
     expect(partsOf(oasis, ['photo'])).toMatchObject({ place: false, country: true });
-    expect(partsOf({ ...whole, photos: [], lat: 0, long: 0 }, ['pin'])).toMatchObject({
+    expect(partsOf({ ...whole, photos: [], pin_doubts: ['zero'] }, ['pin'])).toMatchObject({
       lacks: ['pin'],
       photo: false,
     });
@@ -80,6 +86,7 @@ describe('The card of a spot', () => {
       bio_en: { bio_title: '', bio_description: '' },
       lat: 0,
       long: 0,
+      pin_doubts: ['zero'],
     };
     const { lacks } = partsOf(spot, resolvable);
     expect(lacksAfter(spot, lacks, toCard(spot))).toEqual(['photo', 'english', 'pin']);
@@ -87,6 +94,24 @@ describe('The card of a spot', () => {
     expect(lacksAfter(spot, lacks, edit(spot, half))).toEqual(['photo', 'english', 'pin']);
     const all = { bio_en: text, long: '5', photos: [new File([], 'a')] };
     expect(lacksAfter(spot, lacks, edit(spot, all))).toEqual([]);
+  });
+
+  test.each<[doubt: PinDoubt, edit: Partial<CardValues>, isCured: boolean]>([
+    ['zero', { lat: '0.001', long: '0.001' }, false],
+    ['zero', { lat: '-34', long: '-58' }, true],
+    ['sea', { country: 'UY', address: 'Calle 2' }, false],
+    ['sea', { lat: '-34.5' }, true],
+    ['sea', { lat: '', long: '' }, false],
+    ['sea', { lat: '0', long: '0' }, false],
+    ['outside', { address: 'Calle 2' }, false],
+    ['outside', { country: 'UY' }, true],
+    ['outside', { long: '-58.5' }, true],
+    ['shared', { country: 'UY' }, false],
+    ['shared', { address: 'Calle 2' }, true],
+    ['shared', { long: '-58.5' }, true],
+  ])('a pin that is doubtful as %s is cured by %j: %j', (doubt, values, isCured) => {
+    const spot: Spot = { ...whole, ...(doubt === 'zero' && { lat: 0, long: 0 }), pin_doubts: [doubt] };
+    expect(lacksAfter(spot, ['pin'], edit(spot, values))).toEqual(isCured ? [] : ['pin']);
   });
 });
 
@@ -99,12 +124,16 @@ describe('The address of a run', () => {
     expect(read('types[]=artist&types[]=live&lacks=pin&order=asc&search=el+bar')).toEqual({
       ...{ types: ['artist', 'live'], lacks: ['pin'], order: 'asc', search: 'el bar' },
     });
+    expect(read('pin_doubt=sea')).toEqual({ pin_doubt: ['sea'] });
     expect(read("needs='--&types=x&country=XX&order=up&user_id=1&lacks=newer_events&from=x")).toEqual({});
   });
 
   test('leads back to the list that has the same filters', () => {
     expect(listOfRun(read('needs=photo&country=AR&order=asc&lacks=photo'))).toBe(
       '/spots?page=1&country=AR&needs=photo',
+    );
+    expect(listOfRun(read('pin_doubt[]=sea&pin_doubt[]=zero&order=asc'))).toBe(
+      '/spots?page=1&pin_doubt%5B%5D=sea&pin_doubt%5B%5D=zero',
     );
     expect(listOfRun(read('types=artist&search=a'))).toBe('/spots_artist?page=1&search=a');
     expect(listOfRun(read('types[]=artist&types[]=live'))).toBe(

@@ -9,7 +9,12 @@ export const useResolveTexts = texts({
       `${many(done, 'resuelto', 'resueltos')} · ${many(skipped, 'salteado', 'salteados')} · ${left === '1' ? 'queda' : 'quedan'} ${left}`,
     workable: (n: string, of: string) =>
       `Aquí se ${n === '1' ? 'resuelve' : 'resuelven'} ${n} de los ${of} del filtro: a los demás no les falta nada de esto.`,
-    lacks: { photo: 'Sin foto', english: 'Sin texto en inglés', address: 'Sin dirección', pin: 'Pin dudoso' },
+    lacks: {
+      photo: 'Sin foto',
+      english: 'Sin texto en inglés',
+      address: 'Sin dirección',
+      pin: 'Sin un buen pin',
+    },
     saveNext: 'Guardar y seguir',
     skip: 'Saltear',
     undo: 'Deshacer',
@@ -27,8 +32,12 @@ export const useResolveTexts = texts({
     pinWhy: {
       none: 'Tiene dirección y no tiene coordenadas.',
       zero: 'Está en 0, 0: en el mar, frente a África.',
+      sea: 'Está en el mar.',
+      outside: 'Está fuera de su país.',
+      shared: 'Otro spot, con otra dirección, está exactamente en el mismo punto.',
       noAddress: 'No tiene dirección.',
     },
+    stillDoubtful: 'Todavía es dudoso: mueve el pin.',
     found: 'La búsqueda encuentra esta dirección aquí:',
     pickFound: 'Poner el pin en un resultado',
     lost: 'Pasó un rato sin actividad y ahora lo tiene otra persona: saltéalo, o guarda igual.',
@@ -48,7 +57,12 @@ export const useResolveTexts = texts({
     progress: (done, skipped, left) => `${done} resolved · ${skipped} skipped · ${left} left`,
     workable: (n, of) =>
       `${n} of the ${of} of the filter can be resolved here: the others lack none of this.`,
-    lacks: { photo: 'No photo', english: 'No English text', address: 'No address', pin: 'Doubtful pin' },
+    lacks: {
+      photo: 'No photo',
+      english: 'No English text',
+      address: 'No address',
+      pin: 'Without a good pin',
+    },
     saveNext: 'Save and go on',
     skip: 'Skip',
     undo: 'Undo',
@@ -66,8 +80,12 @@ export const useResolveTexts = texts({
     pinWhy: {
       none: 'It has an address and no coordinates.',
       zero: 'It is at 0, 0: in the sea off Africa.',
+      sea: 'It is in the sea.',
+      outside: 'It is outside its country.',
+      shared: 'Another spot, with another address, is on exactly the same point.',
       noAddress: 'It has no address.',
     },
+    stillDoubtful: 'Still doubtful: move the pin.',
     found: 'The search finds this address here:',
     pickFound: 'Put the pin at a result',
     lost: 'Nothing was done for a while, and somebody else has it now: skip it, or save anyway.',

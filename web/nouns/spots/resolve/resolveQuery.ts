@@ -5,7 +5,7 @@ import { artists, general, oases, people } from '../variants.ts';
 
 /* The address of a run: the filters of a list. */
 
-const several = new Set(['types', 'lacks']);
+const several = new Set(['types', 'lacks', 'pin_doubt']);
 
 /** The filters in an address; what is none is ignored. */
 export function resolveQueryIn(params: URLSearchParams): ResolveQuery {

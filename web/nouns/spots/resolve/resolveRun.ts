@@ -1,13 +1,13 @@
-import { maxHeld, type ResolveQuery, spotResolve } from '#contract/spots.resolve.ts';
+import { maxHeld, type ResolveQuery, type SpotToResolve, spotResolve } from '#contract/spots.resolve.ts';
 import type { Spot } from '#contract/spots.ts';
 import { call } from '../../../kit/http/call.ts';
 import { sendOnLeave } from '../../../kit/http/leaving.ts';
-import { newIdempotencyKey } from '../../../kit/http/outgoing.ts';
 import { createStore, type Store } from '../../../state/createStore.ts';
+import { type Held, hold, newRunId, stillLacking } from './heldSpots.ts';
 import { type KeptRun, keepRun, keptRun, type Place, type SavedSpot } from './keptRun.ts';
 
 export interface RunState {
-  readonly shown: Spot | undefined;
+  readonly shown: SpotToResolve | undefined;
   /** How many spots lack something; undefined until the first answer. */
   readonly left: number | undefined;
   readonly saved: readonly SavedSpot[];
@@ -19,9 +19,6 @@ export interface RunState {
   /** Somebody else has the shown spot by now. */
   readonly isLost: boolean;
 }
-
-/** A UUID; `crypto.randomUUID` is missing where a page is served over plain HTTP. */
-const newRunId = (): string => newIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 const placeOf = ({ createdAt, id }: Place): Place => ({ createdAt, id });
 
@@ -36,7 +33,7 @@ export class ResolveRun {
   /** Whose run it is, and through what: for what the tab keeps of it. */
   readonly #of: string;
   readonly #previous: KeptRun;
-  #queue: readonly Spot[] = [];
+  #queue: readonly SpotToResolve[] = [];
   /** The last spot that was left behind, and the last one that the server gave. */
   #behind: Place | undefined;
   #given: Place | undefined;
@@ -96,8 +93,9 @@ export class ResolveRun {
     if (end) this.#given = placeOf(end);
     const held = await this.#hold([spot]);
     this.forget(undone);
-    if (!held.includes(spot.id)) return false;
-    this.#queue = [spot, ...this.#queue];
+    const claimed = held.find(({ id }) => id === spot.id);
+    if (!claimed) return false;
+    this.#queue = [{ ...spot, ...claimed }, ...this.#queue];
     this.#behind = undone.before;
     const { left } = this.state.get();
     this.#publish({ left: left === undefined ? left : left + 1, isLost: false });
@@ -110,7 +108,7 @@ export class ResolveRun {
   }
 
   /** Shows another version of the shown spot. */
-  replace(spot: Spot): void {
+  replace(spot: SpotToResolve): void {
     this.#queue = this.#queue.map((one) => (one.id === spot.id ? spot : one));
     this.#publish();
   }
@@ -148,9 +146,19 @@ export class ResolveRun {
     // At the end the server is asked once more: somebody may have given up a spot, and the number is exact.
     if (rest.length === 0) this.#hasMore = true;
     this.#publish({ ...more, isLost: false });
-    void this.renew();
+    // The save may have cured the pin of the one that follows, which shares its point.
+    void this.#hold().then(this.#dropCured, () => undefined);
     void this.#read();
   }
+
+  readonly #dropCured = (held: readonly Held[]): void => {
+    const rest = stillLacking(this.#queue, held, this.#query);
+    if (rest.length === this.#queue.length) return;
+    this.#queue = rest;
+    this.#hasMore = true;
+    this.#publish();
+    void this.#read();
+  };
 
   /** Reads until enough spots are there. */
   async #read(): Promise<void> {
@@ -182,14 +190,14 @@ export class ResolveRun {
   }
 
   /** Keeps the claims of the queue, with `more` before it, and gives up all others. Returns what is claimed. */
-  #hold(more: readonly Spot[] = []): Promise<readonly string[]> {
+  #hold(more: readonly Spot[] = []): Promise<readonly Held[]> {
     return this.#inOrder(async () => {
       const asked = this.#queue;
-      const { held } = await hold(
+      const held = await hold(
         this.#id,
         [...more, ...asked].map(({ id }) => id),
       );
-      if (asked === this.#queue) this.#dropUnheld(held);
+      if (asked === this.#queue) this.#dropUnheld(held.map(({ id }) => id));
       return held;
     });
   }
@@ -239,6 +247,3 @@ export class ResolveRun {
     void this.#read();
   };
 }
-
-const hold = (id: string, ids: readonly string[]) =>
-  call(spotResolve.hold, { params: { id }, body: { ids: [...ids] } });

@@ -65,7 +65,7 @@ export const useSpotTexts = texts({
         address: 'Sin dirección',
         english: 'Sin texto en inglés',
         newer_events: 'Con eventos pasados',
-        pin: 'Sin un buen punto en el mapa',
+        pin: 'Con dirección y sin pin',
       },
     },
     titles: {
@@ -175,7 +175,7 @@ export const useSpotTexts = texts({
         address: 'Without an address',
         english: 'Without English text',
         newer_events: 'With past events',
-        pin: 'Without a good pin on the map',
+        pin: 'With an address and no pin',
       },
     },
     titles: {

@@ -26,6 +26,8 @@ import { PendingEmail } from './PendingEmail.tsx';
 
 const MailSettings = lazy(() => fetchChunk(() => import('./MailSettings.tsx')));
 
+const Sessions = lazy(() => fetchChunk(() => import('./Sessions.tsx')));
+
 /** `/profile`: the record of the signed-in user. */
 export function Profile() {
   const t = useUserTexts();
@@ -107,6 +109,9 @@ function Edit({ user }: { user: User }) {
           <MailSettings />
         </Suspense>
       )}
+      <Suspense>
+        <Sessions />
+      </Suspense>
       {password ? (
         <Alert severity="warning" variant="outlined">
           {t.passwordWarning}

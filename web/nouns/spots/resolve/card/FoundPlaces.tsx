@@ -8,6 +8,7 @@ import type { Spot } from '#contract/spots.ts';
 import { useShortcuts } from '../../../../kit/keyboard/shortcuts.ts';
 import { usePlaces } from '../../../../kit/map/places/usePlaces.ts';
 import { PinIcon } from '../../../../kit/theme/icons.tsx';
+import { clampLines } from '../../../../kit/values/clampLines.ts';
 import { useResolveTexts } from '../resolve.texts.ts';
 import type { CardValues } from './cardFields.ts';
 
@@ -37,7 +38,7 @@ export function FoundPlaces({ spot, control, onPicked }: Props) {
   useShortcuts(t.title, [{ keys: '1-9', label: t.pickFound, run: (key) => pick(places[Number(key) - 1]) }]);
   if (places.length === 0) return null;
   return (
-    <Box role="group" aria-labelledby={id} sx={{ display: 'grid', gap: 0.75, justifyItems: 'start' }}>
+    <Box role="group" aria-labelledby={id} sx={groupStyle}>
       <Box id={id} sx={{ fontSize: 13, fontWeight: 600 }}>
         {t.found}
       </Box>
@@ -49,12 +50,30 @@ export function FoundPlaces({ spot, control, onPicked }: Props) {
           color="inherit"
           startIcon={<PinIcon width={16} height={16} />}
           onClick={() => pick(place)}
-          sx={{ textAlign: 'left' }}
+          title={place.label}
+          sx={buttonStyle}
         >
-          {at + 1}. {place.label}
+          <span style={clampLines(2)}>
+            {at + 1}. {place.label}
+          </span>
         </Button>
       ))}
       {attribution ? <Box sx={{ color: 'text.secondary', fontSize: 12 }}>{attribution}</Box> : null}
     </Box>
   );
 }
+
+const groupStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 0.75,
+  justifyItems: 'start',
+} as const;
+
+/** The label of a place may be a whole address. */
+const buttonStyle = {
+  maxWidth: '100%',
+  textAlign: 'left',
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+} as const;

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { type RefObject, useEffect, useRef } from 'react';
 import { type Control, useWatch } from 'react-hook-form';
+import { isPinMissing, type SpotToResolve } from '#contract/spots.resolve.ts';
 import { needsAddress, needsCountry } from '#contract/spots.rules.ts';
-import type { Spot } from '#contract/spots.ts';
 import { CountryField } from '../../../../kit/fields/CountryField.tsx';
 import { PlaceFields } from '../../../../kit/map/places/PlaceFields.tsx';
 import { useSpotFormTexts } from '../../texts/spotForm.texts.ts';
@@ -11,7 +11,7 @@ import type { CardValues } from './cardFields.ts';
 import { FoundPlaces } from './FoundPlaces.tsx';
 
 interface Props {
-  spot: Spot;
+  spot: SpotToResolve;
   control: Control<CardValues>;
   card: RefObject<HTMLElement | null>;
   hasPlace: boolean;
@@ -22,7 +22,7 @@ interface Props {
 export function PlacePart({ spot, control, card, hasPlace, hasCountry }: Props) {
   const { country, placeHint } = useSpotFormTexts();
   const { pinWhy } = useResolveTexts();
-  const { address, lat, long, type } = spot;
+  const { address, type, pin_doubts } = spot;
   const [shownLat, shownLong] = useWatch({ control, name: ['lat', 'long'] });
   const pin = `${shownLat} ${shownLong}`;
   const before = useRef(pin);
@@ -34,8 +34,8 @@ export function PlacePart({ spot, control, card, hasPlace, hasCountry }: Props) 
   }, [pin, card]);
   const reasons = [
     address === '' && pinWhy.noAddress,
-    address !== '' && (lat === null || long === null) && pinWhy.none,
-    lat === 0 && long === 0 && pinWhy.zero,
+    isPinMissing(spot) && pinWhy.none,
+    ...pin_doubts.map((doubt) => pinWhy[doubt]),
   ].filter(Boolean);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>

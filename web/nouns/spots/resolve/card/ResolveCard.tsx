@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { type DragEvent, type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
-import type { Resolvable } from '#contract/spots.resolve.ts';
+import type { Resolvable, SpotToResolve } from '#contract/spots.resolve.ts';
 import type { Spot } from '#contract/spots.ts';
 import { FieldMetadataProvider, useFieldMetadata } from '../../../../kit/fields/fieldMetadata.ts';
 import { FormFailure } from '../../../../kit/forms/FormPage.tsx';
@@ -27,7 +27,7 @@ const ConflictDialog = lazyPrefetched(() =>
 );
 
 interface Props {
-  spot: Spot;
+  spot: SpotToResolve;
   /** What the run is about. */
   asked: readonly Resolvable[];
   /** Somebody else has it by now. */

@@ -1,7 +1,7 @@
 import { strictObject } from '#contract/kit/fields.ts';
 import type { SpotChange } from '#contract/spots.calls.ts';
 import { SpotFields } from '#contract/spots.fields.ts';
-import { lacksOf, type Resolvable } from '#contract/spots.resolve.ts';
+import { doubtsAfter, lacksOf, type Resolvable, type SpotToResolve } from '#contract/spots.resolve.ts';
 import { spotErrors } from '#contract/spots.rules.ts';
 import type { Spot } from '#contract/spots.ts';
 import { pick } from '#contract/values/pick.ts';
@@ -37,7 +37,7 @@ export function changesOf(
 }
 
 /** What the card of a spot has inputs for: what it lacks of what the run is about, and what it cannot be saved without. */
-export function partsOf(spot: Spot, asked: readonly Resolvable[]) {
+export function partsOf(spot: SpotToResolve, asked: readonly Resolvable[]) {
   const lacks = lacksOf(spot).filter((one) => asked.includes(one));
   const invalid = new Set(spotErrors(spot).map(({ path }) => path));
   const hasPlace = ['address', 'lat', 'long'].some((path) => invalid.has(path));
@@ -47,20 +47,23 @@ export function partsOf(spot: Spot, asked: readonly Resolvable[]) {
     photo: lacks.includes('photo'),
     english: lacks.includes('english'),
     place,
-    country: invalid.has('country') || (place && !spot.country),
+    // A pin outside of its country may be right, and the country wrong.
+    country: invalid.has('country') || (place && (!spot.country || spot.pin_doubts.includes('outside'))),
   };
 }
 
 /** What a spot would still lack with these values. */
 export function lacksAfter(
-  spot: Spot,
+  spot: SpotToResolve,
   lacks: readonly Resolvable[],
   values: CardValues,
 ): readonly Resolvable[] {
   const { lat, long } = parseForm({ ...toForm(spot, spot.type), ...values });
   const { bio_description } = values.bio_en;
+  const place = { lat, long, address: values.address.trim(), country: values.country || null };
   const after = {
-    ...{ lat, long, address: values.address.trim() },
+    ...place,
+    pin_doubts: doubtsAfter(spot, place),
     photos: values.photos as string[],
     bio_en: { ...values.bio_en, bio_description: bio_description.trim() },
   };

@@ -1,19 +1,25 @@
 import { useMemo } from 'react';
 import { codes } from '#contract/kit/codes.ts';
 import { spots } from '#contract/spots.calls.ts';
-import type { Resolvable } from '#contract/spots.resolve.ts';
+import { isPinMissing, type Resolvable, type SpotToResolve } from '#contract/spots.resolve.ts';
 import type { Spot } from '#contract/spots.ts';
 import { useEditForm } from '../../../../kit/forms/useEditForm.ts';
 import { useSave } from '../../../../kit/http/data.ts';
 import { useSpotFormTexts } from '../../texts/spotForm.texts.ts';
+import { useResolveTexts } from '../resolve.texts.ts';
 import { type CardValues, cardSchemaOf, changesOf, fieldOf, lacksAfter, toCard } from './cardFields.ts';
 
 /**
  * The form of a card. It is saved by the call of every form, with the version of the spot, once at least one of the lacks is
  * gone; what is still missing otherwise is said beside the fields.
  */
-export function useCardForm(spot: Spot, lacks: readonly Resolvable[], onSaved: (saved: Spot) => void) {
+export function useCardForm(
+  spot: SpotToResolve,
+  lacks: readonly Resolvable[],
+  onSaved: (saved: Spot) => void,
+) {
   const { updateFailed } = useSpotFormTexts();
+  const { stillDoubtful } = useResolveTexts();
   const { save } = useSave(spots.update);
   const schema = useMemo(() => cardSchemaOf(spot), [spot]);
   const form = useEditForm<CardValues, typeof schema, Spot>({
@@ -24,7 +30,10 @@ export function useCardForm(spot: Spot, lacks: readonly Resolvable[], onSaved: (
       const missing = lacksAfter(spot, lacks, form.form.getValues());
       if (missing.length < lacks.length || lacks.length === 0) return true;
       for (const lack of missing)
-        form.form.setError(fieldOf[lack], { type: 'missing', message: codes.required });
+        form.form.setError(fieldOf[lack], {
+          type: 'missing',
+          message: lack === 'pin' && !isPinMissing(spot) ? stillDoubtful : codes.required,
+        });
       return false;
     },
     save: (fields, { version, base = spot, onProgress, signal }) => {

@@ -1,0 +1,144 @@
+import { eq, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { describe, expect, test, vi } from 'vitest';
+import { bulk } from '#contract/bulk.ts';
+import { imports } from '#contract/imports.ts';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { pics } from '#contract/pics.ts';
+import { sessions } from '#contract/sessions.ts';
+import { users } from '#contract/users.ts';
+import { history } from '../../../records/history.table.ts';
+import { importRows, imports as importTable } from '../../../records/import/import.table.ts';
+import type { TestUser } from '../../../testing/calls/startTestApi.ts';
+import { storedState } from '../../../testing/database/storedState.ts';
+import { importLayout } from '../../../testing/imports/importExamples.ts';
+import { proofRequired, prove, setUpSessionServers } from '../../../testing/scenarios/sessionServers.ts';
+
+/* Every grave call, whatever the way to it, needs the password of the last ten minutes (product/accounts#proof). */
+
+const { api, onSecond, stale } = setUpSessionServers();
+
+type Grave = [name: string, endpoint: Endpoint, request: () => Promise<object>, status?: number];
+const person = async (values = {}) => (await api.signedIn('user', values)).user;
+const wait = async (act: string) =>
+  vi.waitFor(async () =>
+    expect((await (await api.as('admin')).call(bulk.read, { params: { id: act } })).body.state).toBe('done'),
+  );
+/** What the test before has queued must not change the compared state. */
+const jobsDone = () =>
+  vi.waitFor(async () => {
+    const open = `select from pgboss.job where state < 'completed' and name not like '\\_\\_%'`;
+    expect((await api.database.pool.query(open)).rowCount).toBe(0);
+  }, 20_000);
+const deletedPic = async () => {
+  const admin = await api.as('admin');
+  const id = '0190a000-0000-7000-8000-000000000001';
+  await api.db.execute(
+    sql`insert into pics (id, image_url, thumbnail) values (${id}, 'x', 'x') on conflict do nothing`,
+  );
+  await admin.call(pics.remove, { params: { id } });
+  return { params: { id } };
+};
+
+/** Imports that are to be inserted as the caller's, with the user whose role they change. */
+const ready = new Map<string, string>();
+async function insertImports({ user }: TestUser) {
+  for (const [id, record_id] of ready) {
+    const counts = { state: 'ready', rows: 1, checked: 1, changes: 1 } as const;
+    const of = { id, noun: 'users', actor_id: user.id, file: 'a.csv', layout: importLayout } as const;
+    await api.db.insert(importTable).values({ ...of, ...counts });
+    const row = { import_id: id, row: 2, record_id, version: 1, kind: 'change' } as const;
+    await api.db.insert(importRows).values({ ...row, texts: [], fields: { role: 'editor' } });
+  }
+}
+
+const grave: Grave[] = [
+  [
+    'a new role',
+    users.update,
+    async () => ({ params: { id: (await person()).id }, body: { role: 'editor' } }),
+  ],
+  [
+    'a new role of many',
+    users.bulk,
+    async () => ({ body: { action: 'set', ids: [(await person()).id], fields: { role: 'editor' } } }),
+  ],
+  [
+    'a new colleague',
+    users.create,
+    async () => ({
+      body: {
+        first_name: 'Nueva',
+        last_name: 'Colega',
+        email: `colleague-${Math.random()}@example.com`,
+        password: 'long enough',
+        role: 'editor',
+      },
+    }),
+    201,
+  ],
+  [
+    'an earlier role',
+    users.restoreVersion,
+    async () => {
+      const admin = await api.as('admin');
+      const { id } = await person();
+      const params = { id };
+      await admin.call(users.update, { params, body: { role: 'editor' } });
+      const last = await admin.call(users.update, { params, body: { role: 'user' } });
+      const entries = await api.db
+        .select()
+        .from(history)
+        .where(eq(history.record_id, id))
+        .orderBy(history.id);
+      return { params, body: { entry: entries[0]?.id, version: last.body.data.version } };
+    },
+  ],
+  [
+    'taking back a new role of many',
+    bulk.undo,
+    async () => {
+      const admin = await api.as('admin');
+      const body = {
+        action: 'set' as const,
+        ids: [(await person()).id],
+        fields: { role: 'editor' as const },
+      };
+      const { id } = (await admin.call(users.bulk, { body })).body as { id: string };
+      await wait(id);
+      return { params: { id } };
+    },
+  ],
+  [
+    'a new role from a file',
+    imports.apply,
+    async () => {
+      const params = { id: v7() };
+      ready.set(params.id, (await person()).id);
+      return { params };
+    },
+  ],
+  ['destroying', pics.destroy, deletedPic],
+  ['the export of all users', users.list, async () => ({ query: { export: 'xlsx' } })],
+  [
+    'the export of some columns',
+    users.list,
+    async () => ({ query: { export: 'xlsx', columns: 'name,email', search: 'x' } }),
+  ],
+];
+
+describe.each(grave)('%s', (_name, endpoint, request, status = 200) => {
+  test('is refused after ten minutes, changes nothing, and is done once the password was given', async () => {
+    const given = await request();
+    const mine = await stale();
+    if (endpoint === imports.apply) await insertImports(mine);
+    await jobsDone();
+    const before = await storedState(api);
+    expect(await mine.call(endpoint, given)).toMatchObject(proofRequired);
+    expect(await storedState(api)).toEqual(before);
+    expect((await mine.call(sessions.list)).status).toBe(200);
+    expect((await prove(mine)).status).toBe(200);
+    // On the other server too, from the answer on.
+    expect((await onSecond(mine)(endpoint, given)).status).toBe(status);
+  });
+});

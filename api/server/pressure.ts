@@ -1,0 +1,14 @@
+import type { FastifyRequest } from 'fastify';
+import { codes } from '#contract/kit/codes.ts';
+import { unavailable } from '../problems/problems.ts';
+
+type Asked = Pick<FastifyRequest, 'url'> & { readonly headers: { readonly accept?: string | undefined } };
+
+/**
+ * Refuses calls while the process is overloaded (503). The page of the app and its files are still sent: instead of a page
+ * of JSON a person sees the app, which says what the refused calls say.
+ */
+export async function refuseUnderPressure({ url, headers }: Asked): Promise<void> {
+  const isNavigation = /\btext\/html\b/.test(headers.accept ?? '') && !/^\/(api|files)\//.test(url);
+  if (!isNavigation && !url.startsWith('/assets/')) throw unavailable(codes.busy);
+}

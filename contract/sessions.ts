@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { codes } from './kit/codes.ts';
+import { endpoint, removed } from './kit/endpoint.ts';
+import { choice, Id, Instant, strictObject } from './kit/fields.ts';
+import { currentPassword } from './users.ts';
+
+/** Where a network address is: on the server's own machine, in a local or private network, on the Internet. */
+export const addressKinds = ['machine', 'private', 'public'] as const;
+
+export const OwnSession = z.object({
+  /** Of this list only: nothing of the token can be learnt from it. */
+  id: Id,
+  /** The browser and the system that signed in, such as `Firefox` and `Linux`; null if unknown. */
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  /** The network address that signed in; null if unknown. */
+  address: z.nullable(z.string()),
+  addressKind: z.nullable(choice(addressKinds)),
+  createdAt: Instant,
+  /** To five minutes. */
+  usedAt: Instant,
+  /** Whether it is the session of this call. */
+  current: z.boolean(),
+});
+export type OwnSession = z.output<typeof OwnSession>;
+
+/** The sessions of the caller (product/accounts#sessions), and the proof that grave calls need (product/accounts#proof). */
+export const sessions = {
+  list: endpoint({
+    method: 'GET',
+    path: '/auth/sessions',
+    minRole: 'user',
+    out: z.object({ data: z.array(OwnSession) }),
+    summary: 'The sessions of the caller, the last used first',
+  }),
+  end: endpoint({
+    method: 'DELETE',
+    path: '/auth/sessions/:id',
+    minRole: 'user',
+    counts: [],
+    out: removed,
+    summary: 'End one of the sessions of the caller, on all servers',
+  }),
+  endOthers: endpoint({
+    method: 'DELETE',
+    path: '/auth/sessions',
+    minRole: 'user',
+    counts: [],
+    out: z.object({ status: z.literal(200), ended: z.int() }),
+    summary: 'End all sessions of the caller but this one, on all servers',
+  }),
+  prove: endpoint({
+    method: 'POST',
+    path: '/auth/prove',
+    minRole: 'user',
+    counts: [],
+    /** Further kinds of proof will be further fields. */
+    body: strictObject({ password: currentPassword.check(z.minLength(1, codes.currentPasswordRequired)) }),
+    out: z.object({ status: z.literal(200) }),
+    summary: 'Prove to be the person of this session, for the grave calls of the next ten minutes',
+  }),
+};

@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useSession } from '../../session/session.ts';
+import type { Keeper } from '../keeper.ts';
+import { loadKeeper } from '../loadKeeper.ts';
+import { marksOf } from '../marks.ts';
+
+/** The draft of one text that is no form of a record: a note, the reason of a rejection (product/drafts#texts). */
+export interface TextDraft {
+  /** True until what an earlier visit has left is read; the text must not be changed before. */
+  readonly isReading: boolean;
+  /** When it was typed, if it is of an earlier visit, in milliseconds since 1970. */
+  readonly savedAt: number | undefined;
+  /** It was sent, or given up. */
+  forget(): void;
+}
+
+interface Options<V extends FieldValues> {
+  /** Which text it is, such as `note spots 7`. */
+  form: string;
+  /** Under which it is listed, and the address that leads to it. */
+  title: string;
+  path: string;
+  /** While false nothing is read or stored: its dialog is closed. */
+  enabled: boolean;
+  /** What was typed; undefined when that is nothing. */
+  values: V | undefined;
+  /** The Idempotency-Key with which it is sent. */
+  key: string;
+  /** Shows what an earlier visit has left. */
+  restore(values: V, key: string): void;
+}
+
+/** Stores a text at each change, and restores it. */
+export function useTextDraft<V extends FieldValues>(options: Options<V>): TextDraft {
+  const { form, enabled, values } = options;
+  const userId = useSession()?.userId ?? '';
+  const hasLeft = () => marksOf(userId).some((mark) => mark.form === form);
+  const [isReading, setReading] = useState(() => enabled && hasLeft());
+  const [savedAt, setSavedAt] = useState<number>();
+  const latest = useRef(options);
+  latest.current = options;
+  const openKeeper = useRef<() => Promise<Keeper>>(undefined);
+  const content = values && JSON.stringify(values);
+  const stored = useRef<string>(undefined);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text, or its dialog was opened
+  useEffect(() => {
+    if (!enabled || !userId) return;
+    let isOpen = true;
+    let keeper: Promise<Keeper> | undefined;
+    const open = () => {
+      keeper ??= loadKeeper().then((m) => m.keeperOf(userId, form, () => {}));
+      return keeper;
+    };
+    openKeeper.current = open;
+    const restore = async () => {
+      const draft = await (await open()).takeOver();
+      if (!draft || !isOpen) return;
+      stored.current = JSON.stringify(draft.values);
+      latest.current.restore(draft.values as V, draft.key);
+      setSavedAt(draft.savedAt);
+    };
+    const end = () => isOpen && setReading(false);
+    if (hasLeft()) {
+      setReading(true);
+      restore().then(end, end);
+    }
+    return () => {
+      isOpen = false;
+      openKeeper.current = undefined;
+      void keeper?.then((opened) => opened.close());
+    };
+  }, [userId, form, enabled]);
+
+  useEffect(() => {
+    if (isReading || content === stored.current) return;
+    stored.current = content;
+    const { title, path, key, values } = latest.current;
+    const draft = values && { values, base: undefined, key, path, title, attempted: undefined };
+    if (!draft) setSavedAt(undefined);
+    void openKeeper.current?.().then((keeper) => keeper.keep(draft));
+  }, [content, isReading]);
+
+  const forget = useCallback(() => {
+    stored.current = undefined;
+    setSavedAt(undefined);
+    void openKeeper.current?.().then((keeper) => keeper.keep(undefined));
+  }, []);
+  return { isReading, savedAt, forget };
+}
