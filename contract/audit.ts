@@ -29,6 +29,7 @@ export const auditCells = [
   'at',
   'actor',
   'email',
+  'key',
   'action',
   'noun',
   'record',

@@ -90,7 +90,7 @@ const queries: Record<string, k.Fields> = {
   },
   'audit.list': {
     ...listOf('at'),
-    ...exported('at actor email action noun record record_id address id'),
+    ...exported('at actor email key action noun record record_id address id'),
     'actor?': k.orNone(k.id),
     'noun?': k.orNone(k.choice(historyNouns.join(' '))),
     'action?': k.orNone(

@@ -76,13 +76,9 @@ export function requireRole(actor: SessionUser | undefined, minRole: MinRole): v
  * Checks the caller's rights to an endpoint, wherever they are checked: the role, and what a key is for (product/keys#reach).
  * Throws 401 or 403.
  */
-export function requireRights(
-  actor: SessionUser | undefined,
-  endpoint: Pick<Endpoint, 'minRole' | 'proof'>,
-): void {
+export function requireRights(actor: SessionUser | undefined, endpoint: Pick<Endpoint, 'minRole'>): void {
   requireRole(actor, endpoint.minRole);
   if (!actor?.key) return;
-  if (endpoint.proof === 'always') throw new ProblemError(403, codes.keyNoProof);
   const reach = reachOf(endpoint as Endpoint);
   if (!reach || !actor.key.nouns.includes(reach.noun) || (reach.writes && !actor.key.write))
     throw new ProblemError(403, codes.keyNotAllowed);
@@ -98,7 +94,7 @@ export function requireProof(
 ): void {
   if (!proof) throw new Error(`${method} ${path} declares no proof`);
   // A program is nobody who could prove it (product/keys#reach).
-  if (caller?.key) throw new ProblemError(403, codes.keyNoProof);
+  if (caller?.key) throw new ProblemError(403, codes.keyNotAllowed);
   if (!caller?.isProved) throw new ProblemError(403, codes.proofRequired);
 }
 

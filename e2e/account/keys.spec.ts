@@ -18,7 +18,7 @@ test('an administrator makes a key by keyboard on a phone, copies it, uses it an
   const owner = await api().signedIn('editor', { first_name: 'Renata', last_name: 'Ibarra' });
   const page = await open('/keys', { as: 'admin', size: narrow, fresh: true });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await waitForText(page, 'Todavía no hay claves.');
+  await waitForText(page, 'Todavía no hay claves');
   await page.getByRole('button', { name: 'Nueva clave' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Nueva clave' });
   await dialog.getByRole('button', { name: 'Crear clave' }).press('Enter');
@@ -42,7 +42,7 @@ test('an administrator makes a key by keyboard on a phone, copies it, uses it an
   await expectAccessible(page);
   await made.getByRole('button', { name: 'Ya la guardé' }).press('Enter');
   await made.waitFor({ state: 'detached' });
-  await waitForText(page, /Lee y cambia/);
+  await waitForText(page, /Leer y cambiar/);
   expect(await page.content()).not.toContain(token);
 
   const program = api().callerWith(token);

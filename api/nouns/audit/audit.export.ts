@@ -5,7 +5,7 @@ import { spreadsheet, xlsxType } from '../../records/xlsx/xlsx.ts';
 import { allEntries } from './audit.store.ts';
 
 const title = 'Auditoría';
-const header = ['Fecha (UTC)', 'Persona', 'Email', 'Acción', 'Tipo', 'Registro', 'Id', 'Dirección'];
+const header = ['Fecha (UTC)', 'Persona', 'Email', 'Clave', 'Acción', 'Tipo', 'Registro', 'Id', 'Dirección'];
 /** As the screen names them in its default language (web/nouns/audit). */
 const labels = {
   action: {

@@ -82,6 +82,7 @@ export const auditListing = (days: number): Listing<AuditQuery, (typeof auditCel
     at: sql`to_char(${at} at time zone 'UTC', 'DD/MM/YYYY HH24:MI:SS')`,
     actor: ofActor(sql`trim(${first_name} || ' ' || ${last_name})`),
     email: ofActor(sql`${email}`),
+    key: sql`(select ${apiKeys.name} from ${apiKeys} where ${apiKeys.id} = ${history.key_id})`,
     ...{ action, noun: history.noun, record: name, record_id, address, id },
   },
   rows: selectRows(history, (query) => conditions(query, days), orderOfEntries),
@@ -98,6 +99,7 @@ export function allEntries(db: Db, query: AuditQuery, days: number, labels: Labe
       at: sql<string>`to_char(${at} at time zone 'UTC', 'DD/MM/YYYY HH24:MI:SS')`,
       actor: sql<string>`coalesce(trim(${first_name} || ' ' || ${last_name}), '')`,
       email: sql<string>`coalesce(${email}, '')`,
+      key: sql<string>`coalesce(${apiKeys.name}, '')`,
       action: labelOf('action'),
       noun: labelOf('noun'),
       name,
@@ -106,6 +108,7 @@ export function allEntries(db: Db, query: AuditQuery, days: number, labels: Labe
     })
     .from(history)
     .leftJoin(users, eq(users.id, history.actor_id))
+    .leftJoin(apiKeys, eq(apiKeys.id, history.key_id))
     .where(conditions(query, days))
     .orderBy(...orderOfEntries(query))
     .getSQL();

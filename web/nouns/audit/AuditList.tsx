@@ -23,6 +23,7 @@ const Entries = nounList({ name: 'audit', path: '/audit', calls: { list: audit.l
     record: { width: '36%', cell: (entry) => <RecordCell entry={entry} /> },
     address: 'text',
     email: { optional: true, cell: ({ actor }) => actor?.email ?? '' },
+    key: { optional: true, cell: ({ key }) => key ?? '' },
     noun: { kind: 'choice', optional: true },
     record_id: { kind: 'id', optional: true },
   },

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { type Key, keys } from '#contract/keys.ts';
 import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
@@ -8,7 +9,7 @@ import { toast } from '../../kit/feedback/toasts.tsx';
 import { useOne, useSave } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';
 import { Page } from '../../kit/page/Page.tsx';
-import { AddIcon } from '../../kit/theme/icons.tsx';
+import { AddIcon, LockIcon } from '../../kit/theme/icons.tsx';
 import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { KeyRow } from './KeyRow.tsx';
@@ -18,6 +19,7 @@ import { NewKey } from './NewKey.tsx';
 /** `/keys`: the keys of programs, for administrators (product/keys#screen). */
 export function KeyList() {
   const t = useKeyTexts();
+  const { loading } = useTexts();
   const [making, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<Key>();
   const answer = useOne(keys.list, {});
@@ -36,19 +38,39 @@ export function KeyList() {
       {answer.error && !all ? (
         <LoadFailed title={t.failed} error={answer.error} fallback="" retry={answer.refetch} />
       ) : null}
-      {all?.length === 0 ? <Box role="status">{t.none}</Box> : null}
-      <Box
-        component="ul"
-        aria-label={t.title}
-        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
-      >
-        {all?.map((key) => (
-          <KeyRow key={key.id} row={key} revoke={() => setRevoking(key)} />
-        ))}
-      </Box>
+      {!all && !answer.error ? (
+        <Skeleton variant="rounded" height={140} role="status" aria-label={loading} />
+      ) : null}
+      {all?.length === 0 ? <None /> : null}
+      {all && all.length > 0 ? (
+        <Box
+          component="ul"
+          aria-label={t.title}
+          sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
+        >
+          {all?.map((key) => (
+            <KeyRow key={key.id} row={key} revoke={() => setRevoking(key)} />
+          ))}
+        </Box>
+      ) : null}
       {making ? <NewKey close={() => setMaking(false)} /> : null}
       {revoking ? <Revoke row={revoking} close={() => setRevoking(undefined)} /> : null}
     </Page>
+  );
+}
+
+function None() {
+  const t = useKeyTexts();
+  return (
+    <Box sx={{ py: 8, px: 3, textAlign: 'center' }} role="status">
+      <LockIcon width={28} height={28} style={{ color: 'var(--text-quiet)' }} />
+      <Box component="p" sx={{ mt: 1.5, fontSize: 15, fontWeight: 600 }}>
+        {t.none}
+      </Box>
+      <Box component="p" sx={{ color: 'text.secondary', maxWidth: 420, mx: 'auto' }}>
+        {t.noneHint}
+      </Box>
+    </Box>
   );
 }
 
