@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

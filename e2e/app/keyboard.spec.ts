@@ -68,7 +68,9 @@ test('on a Mac only ⌘ K opens the search across everything: Ctrl K deletes to 
   expect(await search.inputValue()).toBe('ana b');
 });
 
-test('modifiers, composed characters, menus and a dialog are no shortcuts', async () => {
+test('modifiers, composed characters, menus and a dialog are no shortcuts', {
+  tags: 'extended',
+}, async () => {
   await api()
     .db.insert(banners)
     .values({ name: 'A', country: 'AR', link: 'https://example.com', type: 'search' });

@@ -48,7 +48,7 @@ test('a banner in its place, as it is typed', async () => {
   await page.getByRole('button', { name: 'Así se ve', pressed: false }).waitFor();
 });
 
-test('a push on lock screens, cut as they cut it', async () => {
+test('a push on lock screens, cut as they cut it', { tags: 'extended' }, async () => {
   const page = await open('/notifications/new', { as: 'editor' });
   await type(page, 'Título', 'Hoy');
   const long = 'Malena canta en la plaza. '.repeat(12).trim();

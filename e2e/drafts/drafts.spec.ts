@@ -75,7 +75,7 @@ describe('who signs in next', () => {
     return page;
   }
 
-  test('gets the draft back if it is the same person', async () => {
+  test('gets the draft back if it is the same person', { tags: 'extended' }, async () => {
     const person = await api().signedIn('editor', { password_hash });
     const page = await leaveDraft(person);
     await loginPage(page).signIn(person.user.email, 'correct horse');
@@ -130,7 +130,7 @@ describe('a form that is opened again', () => {
 });
 
 describe('a save without a connection', () => {
-  test('is sent once after the form was left; another one is taken back', async () => {
+  test('is sent once after the form was left; another one is taken back', { tags: 'extended' }, async () => {
     const page = await open('/categories', { as: 'editor', size: narrow, fresh: true });
     const sent = recordChanges(page);
     for (const name of ['Espera', 'Vuelve']) {

@@ -71,7 +71,9 @@ test('days, kind and country are in the address; a period of more than 53 weeks 
   await waitForText(page, `Del ${shownDay(from)} al ${shownDay(today)} (UTC).`);
 });
 
-test('the filters of a number are chips of its list, which are taken off one by one', async () => {
+test('the filters of a number are chips of its list, which are taken off one by one', {
+  tags: 'extended',
+}, async () => {
   const week = plusDays(monday(today), -7);
   const days = `decided_from=${week}&decided_to=${plusDays(week, 6)}`;
   const { rows } = await api().database.pool.query(

@@ -82,7 +82,7 @@ describe('a save without an answer', () => {
     expect(await keptOn(page)).not.toContain('Recibida');
   });
 
-  test('of a form that stays open is sent by itself, with its version', async () => {
+  test('of a form that stays open is sent by itself, with its version', { tags: 'extended' }, async () => {
     const { body } = await (await api().as('editor')).call(calls.create, {
       body: { name: 'Abierta', order: 1 },
     });

@@ -113,7 +113,9 @@ test('a lasso as a list, whose chip takes the area off; Back returns to the map'
   await waitForText(page, '6 spots en esta vista');
 });
 
-test('a pin is dragged, saved and undone; then moved by keys, and refused once somebody has changed the spot', async () => {
+test('a pin is dragged, saved and undone; then moved by keys, and refused once somebody has changed the spot', {
+  tags: 'extended',
+}, async () => {
   const { page, map } = await openMap();
   const [first] = await inSql('lat, long, address');
   // The first one from the west.

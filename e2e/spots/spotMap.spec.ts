@@ -59,7 +59,9 @@ test('a group of spots at the same point lists them', { tags: 'extended' }, asyn
   await waitForPath(page, `/spots/${spots[2]?.id}/edit`);
 });
 
-test('the map works by keyboard: groups open, the view moves, the list below is updated; Back restores the view', async () => {
+test('the map works by keyboard: groups open, the view moves, the list below is updated; Back restores the view', {
+  tags: 'extended',
+}, async () => {
   const { page, map } = await openMap('BO', [
     ['Oruro', '-17', '-67.1'],
     ['La Paz', '-17', '-68.1'],

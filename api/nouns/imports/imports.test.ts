@@ -93,7 +93,9 @@ describe('an edited export', () => {
     expect((await readSpot(gama.id)).categories).toEqual([]);
   });
 
-  test('refuses rows that somebody changed since, by name, and what they changed is not overwritten', async () => {
+  test('refuses rows that somebody changed since, by name, and what they changed is not overwritten', {
+    tags: 'extended',
+  }, async () => {
     const { rows, meta } = await exportBars();
     const { id } = await createSpotRow('Delta');
     const edited = await exportBars();
@@ -181,7 +183,7 @@ describe('an edited export', () => {
     ]);
   });
 
-  test('of an editor does not enable spots nor change administrators', async () => {
+  test('of an editor does not enable spots nor change administrators', { tags: 'extended' }, async () => {
     const enabling = await exportOf(api, await editor(), spots.list, {
       columns: 'name,enable',
       search: 'Alfa',
