@@ -1,6 +1,10 @@
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { contract } from '#contract/index.ts';
+import { keys } from '#contract/keys.ts';
+import { sessions } from '../../api/nouns/session/session.table.ts';
+import { hashPassword } from '../../api/security/passwords.ts';
 import {
   expectAccessible,
   expectNoHorizontalScroll,
@@ -65,4 +69,41 @@ test('an administrator makes a key by keyboard on a phone, copies it, uses it an
 test('editors are sent away', { tags: 'extended' }, async () => {
   const page = await open('/keys', { as: 'editor' });
   await waitForPath(page, '/dashboard');
+});
+
+test('making a key asks for the password over the form: giving up keeps all that was typed, going on makes one key', async () => {
+  const password_hash = await hashPassword('correct horse');
+  const admin = await api().signedIn('admin', { password_hash, first_name: 'Marcela', last_name: 'Duarte' });
+  const proved_at = sql`now() - interval '11 minutes'`;
+  await api().db.update(sessions).set({ proved_at }).where(eq(sessions.user_id, admin.user.id));
+  const page = await open('/keys', { as: admin });
+  await page.getByRole('button', { name: 'Nueva clave' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Nueva clave' });
+  const name = dialog.getByRole('textbox', { name: /^Nombre/ });
+  await name.pressSequentially('Caja del bar');
+  await dialog.getByRole('combobox', { name: 'Dueño' }).pressSequentially('Marcela');
+  await page.getByRole('option', { name: /Marcela Duarte/ }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('checkbox', { name: 'Eventos' }).press('Space');
+  const proof = page.getByRole('dialog', { name: 'Confirma que eres tú' });
+  const made = async () =>
+    (await admin.call(keys.list)).body.data.filter((key) => key.name === 'Caja del bar');
+
+  await dialog.getByRole('button', { name: 'Crear clave' }).press('Enter');
+  await proof.waitFor();
+  await page.keyboard.press('Escape');
+  await waitForToast(page, 'No se hizo: falta confirmar que eres tú.');
+  await proof.waitFor({ state: 'detached' });
+  expect(await name.inputValue()).toBe('Caja del bar');
+  expect(await dialog.getByRole('combobox', { name: 'Dueño' }).inputValue()).toContain('Marcela Duarte');
+  expect(await dialog.getByRole('checkbox', { name: 'Eventos' }).isChecked()).toBe(true);
+  expect(await made()).toEqual([]);
+
+  await dialog.getByRole('button', { name: 'Crear clave' }).press('Enter');
+  await page.locator('[role=dialog] input[autocomplete=current-password]:focus').waitFor();
+  await page.keyboard.type('correct horse');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Clave creada: Caja del bar' }).waitFor();
+  expect(await made()).toMatchObject([{ nouns: ['events'], write: false, owner: { id: admin.user.id } }]);
 });
