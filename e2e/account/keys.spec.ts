@@ -25,6 +25,7 @@ test('an administrator makes a key by keyboard on a phone, copies it, uses it an
   await waitForText(page, 'Todavía no hay claves');
   await page.getByRole('button', { name: 'Nueva clave' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Nueva clave' });
+  await dialog.getByLabel('Nombre', { exact: false }).first().and(page.locator(':focus')).waitFor();
   await dialog.getByRole('button', { name: 'Crear clave' }).press('Enter');
   await waitForText(page, 'El nombre es obligatorio.');
   await dialog.getByLabel('Nombre', { exact: false }).first().pressSequentially('Sitio web');
@@ -56,6 +57,8 @@ test('an administrator makes a key by keyboard on a phone, copies it, uses it an
   await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).press('Enter');
   await waitForToast(page, 'Clave revocada.');
   await waitForText(page, /Revocada el/);
+  // The button is gone; its key has the focus.
+  await page.getByRole('listitem').filter({ hasText: 'Sitio web' }).and(page.locator(':focus')).waitFor();
   expect((await program.call(contract.categories.list)).status).toBe(401);
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);

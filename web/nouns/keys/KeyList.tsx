@@ -9,7 +9,7 @@ import { toast } from '../../kit/feedback/toasts.tsx';
 import { useOne, useSave } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';
 import { Page } from '../../kit/page/Page.tsx';
-import { AddIcon, LockIcon } from '../../kit/theme/icons.tsx';
+import { AddIcon, KeyIcon } from '../../kit/theme/icons.tsx';
 import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { KeyRow } from './KeyRow.tsx';
@@ -29,7 +29,13 @@ export function KeyList() {
       title={t.title}
       maxWidth={960}
       actions={
-        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setMaking(true)}>
+        <Button
+          variant="contained"
+          startIcon={<AddIcon />}
+          onClick={() => setMaking(true)}
+          // Without it the button fits beside the title on a phone.
+          sx={{ '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}
+        >
           {t.add}
         </Button>
       }
@@ -63,7 +69,7 @@ function None() {
   const t = useKeyTexts();
   return (
     <Box sx={{ py: 8, px: 3, textAlign: 'center' }} role="status">
-      <LockIcon width={28} height={28} style={{ color: 'var(--text-quiet)' }} />
+      <KeyIcon width={28} height={28} style={{ color: 'var(--text-quiet)' }} />
       <Box component="p" sx={{ mt: 1.5, fontSize: 15, fontWeight: 600 }}>
         {t.none}
       </Box>

@@ -29,7 +29,7 @@ export function KeyRow({ row, revoke }: { row: Key; revoke(): void }) {
   return (
     <Box component="li" ref={item} data-row tabIndex={-1} sx={rowStyle}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
-        <Box sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box
             component="h2"
             sx={{ m: 0, fontSize: 15, fontWeight: 600, ...(isOver && { color: 'text.secondary' }) }}
@@ -48,6 +48,7 @@ export function KeyRow({ row, revoke }: { row: Key; revoke(): void }) {
             size="small"
             aria-label={t.revokeOf(row.name)}
             onClick={revoke}
+            sx={{ ml: 'auto' }}
           >
             {t.revoke}
           </Button>
@@ -57,8 +58,8 @@ export function KeyRow({ row, revoke }: { row: Key; revoke(): void }) {
         <Fact name={t.fields.nouns}>{row.nouns.map((noun) => t.nouns[noun]).join(', ')}</Fact>
         <Fact name={t.may}>{`${row.write ? t.writes : t.reads}, ${t.rate(row.per_minute)}`}</Fact>
         <Fact name={t.fields.user_id}>{nameOf(row.owner) || row.owner.email}</Fact>
+        <Fact name={t.fields.expires_on}>{lastDay}</Fact>
         <Fact name={t.lastUse}>{row.used_at ? <DateCell value={row.used_at} /> : t.neverUsed}</Fact>
-        {isOver ? null : <Fact name={t.fields.expires_on}>{lastDay}</Fact>}
       </Box>
     </Box>
   );
@@ -92,7 +93,11 @@ const rowStyle = {
 const factsStyle = {
   m: 0,
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(190px, 1fr))' },
+  gridTemplateColumns: {
+    xs: '1fr',
+    sm: 'repeat(auto-fill, minmax(190px, 1fr))',
+    lg: '2fr 1.7fr 1.5fr 1fr 1fr',
+  },
   columnGap: 3,
   rowGap: 1,
   fontSize: 13.5,

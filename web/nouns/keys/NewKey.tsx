@@ -42,6 +42,7 @@ export function NewKey({ close }: { close(): void }) {
   useFocusReturn();
   const form = useForm<FieldValues>({ resolver, defaultValues: firstValues() });
   const { control } = form;
+  const transition = { onEnter: () => form.setFocus('name') };
   const { save, isPending } = useSave(keys.create);
   const [made, setMade] = useState<{ name: string; token: string }>();
   const submit = form.handleSubmit(async (fields) => {
@@ -54,7 +55,7 @@ export function NewKey({ close }: { close(): void }) {
   });
   if (made) return <MadeKey {...made} close={close} />;
   return (
-    <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth>
+    <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth slotProps={{ transition }}>
       <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
         <DialogTitle id={id}>{t.add}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>

@@ -14,7 +14,7 @@ export function NounsField<Values extends FieldValues>(props: FieldProps<Values>
   const chosen: readonly string[] = field.value ?? [];
   return (
     <FieldFrame group id={id} label={props.label} required error={error}>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(200px, 1fr))' }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))' }}>
         {keyNouns.map((noun, n) => (
           <FormControlLabel
             key={noun}
