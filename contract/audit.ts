@@ -18,6 +18,8 @@ export const AuditEntry = z.object({
   /** The screen of the record; null when there is none, or the record no longer exists. */
   path: z.nullable(z.string()),
   actor: HistoryActor,
+  /** The name of the key with which a program did it. */
+  key: z.nullable(z.string()),
   /** The network address of the client; null for background jobs. */
   address: z.nullable(z.string()),
 });
@@ -27,6 +29,7 @@ export const auditCells = [
   'at',
   'actor',
   'email',
+  'key',
   'action',
   'noun',
   'record',

@@ -37,6 +37,9 @@ const table = `
   history.version            GET    /history/:id/version           editor
   history.listAt             GET    /history                       editor
   audit.list                 GET    /audit                         admin
+  keys.list                  GET    /keys                          admin
+  keys.create                POST   /keys                          admin 201 +edits
+  keys.revoke                DELETE /keys/:id                      admin +edits
   notes.list                 GET    /notes                         editor
   notes.mentions             GET    /notes/mentions                editor
   notes.people               GET    /notes/people                  editor

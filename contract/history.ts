@@ -39,6 +39,9 @@ export const eventActions = [
   'export',
   /** An act on many records; the entry has the action, the fields and how many. */
   'bulk',
+  /** A key for programs was made for a user, or revoked; the entry has the name of the key. */
+  'key_created',
+  'key_revoked',
   /** A signed-in caller lacked the right to change something. */
   'refused',
 ] as const;
@@ -65,6 +68,8 @@ export const HistoryEntry = z.object({
   at: Instant,
   action: choice(changeActions),
   actor: HistoryActor,
+  /** The name of the key with which a program did it. */
+  key: z.nullable(z.string()),
   /** The fields that the change set, with their values before and after; all fields of a created or deleted record. */
   before: z.unknown(),
   after: z.unknown(),

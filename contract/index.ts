@@ -8,6 +8,7 @@ import { history } from './history.ts';
 import { imports } from './imports.ts';
 import { inbox } from './inbox.ts';
 import { insight } from './insight.ts';
+import { keys } from './keys.ts';
 import type { Endpoint } from './kit/endpoint.ts';
 import { links } from './links.ts';
 import { live } from './live.ts';
@@ -43,6 +44,7 @@ export const contract = {
   history,
   trash,
   audit,
+  keys,
   bulk,
   imports,
   views,

@@ -16,6 +16,8 @@ const always = [
 ];
 const proofs: Record<string, string> = {
   ...Object.fromEntries(always.map((noun) => [`${noun}.destroy`, 'always'])),
+  'keys.create': 'always',
+  'keys.revoke': 'always',
   'users.list': 'With `export`.',
   'users.create': 'With a role other than `user`.',
   'users.update': 'It changes the role.',

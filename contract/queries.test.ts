@@ -90,13 +90,13 @@ const queries: Record<string, k.Fields> = {
   },
   'audit.list': {
     ...listOf('at'),
-    ...exported('at actor email action noun record record_id address id'),
+    ...exported('at actor email key action noun record record_id address id'),
     'actor?': k.orNone(k.id),
     'noun?': k.orNone(k.choice(historyNouns.join(' '))),
     'action?': k.orNone(
       k.choice(
         'create update delete restore destroy approve reject undo import send password role ' +
-          'login login_failed logout sessions_ended proved proof_failed reset_requested export bulk refused',
+          'login login_failed logout sessions_ended proved proof_failed reset_requested export bulk key_created key_revoked refused',
       ),
     ),
     ...days,

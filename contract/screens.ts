@@ -19,6 +19,7 @@ const single = [
   '/comments',
   '/trash',
   '/audit',
+  '/keys',
   '/submissions',
   '/submissions/:id/edit',
   '/bulk',

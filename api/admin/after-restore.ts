@@ -1,6 +1,7 @@
 import type { Db } from '../database/connection/database.ts';
 import { deleteJobs } from '../jobs/jobs.ts';
 import { cancelRestoredImports } from '../nouns/artists/artists.restored.ts';
+import { revokeRestoredKeys } from '../nouns/keys/keys.restored.ts';
 import { markRestoredNotifications } from '../nouns/notifications/notifications.restored.ts';
 import { endRestoredSessions } from '../nouns/session/session.restored.ts';
 import { stopRestoredActs } from '../records/bulk/jobs.ts';
@@ -9,6 +10,7 @@ import { dropRestoredImports } from '../records/import/jobs.ts';
 /** Run in the transaction of the restore (docs/decisions/0035). */
 const steps = [
   endRestoredSessions,
+  revokeRestoredKeys,
   markRestoredNotifications,
   cancelRestoredImports,
   stopRestoredActs,

@@ -10,7 +10,7 @@ import { takeUploads } from '../files/resumable/uploads.store.ts';
 import { removeKeys, removeUncommittedFiles } from '../files/sweep.ts';
 import { uploadsIn } from '../files/uploads/uploaded-file.ts';
 import { conflict, ProblemError } from '../problems/problems.ts';
-import { requireRole } from '../security/access.ts';
+import { requireRights } from '../security/access.ts';
 import type { Call, Change } from './call.ts';
 import { type Claim, hashRequest, readKey, storeAnswer, storedAnswer } from './idempotency.ts';
 import { CallerChanged, lockRights, withRights } from './rights.ts';
@@ -49,8 +49,8 @@ export async function inTransaction(
 }
 
 /** The stored answer of the key, after checking the caller's rights: the failed attempt may not have got that far. */
-async function repeated(call: Call<Endpoint>, { minRole }: Endpoint, claimed: Claim) {
-  requireRole(call.tokenHash && (await call.findActor(call.tokenHash)), minRole);
+async function repeated(call: Call<Endpoint>, endpoint: Endpoint, claimed: Claim) {
+  requireRights(call.tokenHash && (await call.findActor(call.tokenHash)), endpoint);
   return storedAnswer(call.db, claimed);
 }
 
@@ -121,7 +121,9 @@ export async function idempotencyClaimOf(
 ): Promise<Claim | undefined> {
   const key = endpoint.method === 'POST' ? readKey(request.headers['idempotency-key']) : undefined;
   if (!key || !call.visitor) return undefined;
-  return { subject: call.visitor.id, key, hash: await hashRequest(request.url, call.body) };
+  // Programs of one owner may choose the same keys.
+  const subject = call.visitor.key?.id ?? call.visitor.id;
+  return { subject, key, hash: await hashRequest(request.url, call.body) };
 }
 
 /** Retries after a deadlock or a serialization failure. */

@@ -10,8 +10,16 @@ import { bodyLimitsOf, isLarge } from '../files/uploads/body-limits.ts';
 import { UploadSpace } from '../files/uploads/upload-space.ts';
 import { receiveBody, uploadFolder } from '../files/uploads/uploads.ts';
 import { ProblemError } from '../problems/problems.ts';
-import { bearerToken, type FindActor, hashToken, requireProof, requireRole } from '../security/access.ts';
+import {
+  bearerToken,
+  type CallerKey,
+  type FindActor,
+  hashToken,
+  requireProof,
+  requireRights,
+} from '../security/access.ts';
 import { cachedActors, untilSessionCachesExpire } from '../security/session-cache.ts';
+import { countAttempt } from '../security/throttle.ts';
 import { hasBody } from './body/discard.ts';
 import { parse } from './body/input.ts';
 import { readChange } from './body/unchanged-fields.ts';
@@ -139,7 +147,7 @@ export class Mount {
         reply.headers(this.#headers);
         const token = bearerToken(request.headers.authorization);
         request.tokenHash = token ? hashToken(token) : undefined;
-        await this.admit(request, endpoint)
+        await this.admit(request, endpoint, countKey)
           .then(() => endpoint.proof === 'always' && requireProof(endpoint, request.actor))
           .catch((error) => this.#refuse(request, endpoint, error));
         if (request.actor && isLarge(request.headers))
@@ -189,7 +197,7 @@ export class Mount {
     const isRefusal = error instanceof ProblemError && error.status === 403 && endpoint.method !== 'GET';
     // Who has only to prove who they are does not lack the right.
     if (actor && isRefusal && error.code !== codes.proofRequired) {
-      const by = { id: actor.id, address: ip ?? '' };
+      const by = { ...actor, address: ip ?? '' };
       // The refusal stands, whether or not it can be recorded.
       await this.services
         .recordRefusal(by, endpoint, (params as { id?: string }).id)
@@ -199,11 +207,20 @@ export class Mount {
   }
 
   /** Authenticates the caller by their present state, or refuses the call. */
-  async admit(request: FastifyRequest, { minRole }: Pick<Endpoint, 'minRole'>): Promise<void> {
+  async admit(
+    request: FastifyRequest,
+    endpoint: Pick<Endpoint, 'minRole'>,
+    count?: (db: Db, key: CallerKey) => Promise<void>,
+  ): Promise<void> {
     request.actor = request.tokenHash && (await this.#find(request.tokenHash));
-    requireRole(request.actor, minRole);
+    if (request.actor?.key) await count?.(this.services.db, request.actor.key);
+    requireRights(request.actor, endpoint);
   }
 }
+
+/** Counts a call of a key, once: the caller is admitted again when the body has arrived (product/keys#rate). */
+const countKey = (db: Db, { id, per_minute }: CallerKey) =>
+  countAttempt(db, { key: `key:${id}`, max: per_minute, minutes: 1 });
 
 /** Whether the endpoint changes one record that GET reads at the same path. */
 const isUpdate = ({ method, path }: Endpoint) => method === 'PUT' && path.endsWith('/:id');

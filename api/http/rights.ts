@@ -2,7 +2,7 @@ import { codes } from '#contract/kit/codes.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import type { Tx } from '../database/connection/database.ts';
 import { ProblemError } from '../problems/problems.ts';
-import { requireRole, type SessionUser } from '../security/access.ts';
+import { requireRights, type SessionUser } from '../security/access.ts';
 import type { Call } from './call.ts';
 
 /*
@@ -39,10 +39,10 @@ export async function withCurrentRights(
  */
 export async function lockRights(tx: Tx, call: Call<Endpoint>, endpoint: Endpoint): Promise<void> {
   const { visitor, tokenHash } = call;
-  if (!visitor || !tokenHash) return requireRole(visitor, endpoint.minRole);
+  if (!visitor || !tokenHash) return requireRights(visitor, endpoint);
   const alone = (call.params as Record<string, string>).id === visitor.id;
   const now = await call.lockActor(tx, tokenHash, alone);
-  requireRole(now, endpoint.minRole);
+  requireRights(now, endpoint);
   if (now && (now.role !== visitor.role || now.email !== visitor.email)) throw new CallerChanged(now);
 }
 

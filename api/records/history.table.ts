@@ -20,6 +20,8 @@ export const history = pgTable(
     id: id(),
     at: createdAt(),
     actor_id: uuid('actor_id'),
+    /** The key with which a program did it. */
+    key_id: uuid('key_id'),
     noun: text('noun').notNull(),
     /** Null for what concerns no single record. */
     record_id: uuid('record_id'),

@@ -57,8 +57,8 @@ export async function recordMany(
 
 /** SQL that adds an entry for each row of a query of `noun, record_id, name, before, after`. */
 export const entriesFrom = (actor: Author | undefined, action: ChangeAction, changes: SQL): SQL => sql`
-  insert into ${history} (id, actor_id, address, noun, record_id, name, action, before, after)
-  select ${newIdInSql}, ${actor?.id ?? null}::uuid, ${actor?.address ?? null}, c.noun, c.record_id, c.name, ${action},
+  insert into ${history} (id, actor_id, key_id, address, noun, record_id, name, action, before, after)
+  select ${newIdInSql}, ${actor?.id ?? null}::uuid, ${actor?.key?.id ?? null}::uuid, ${actor?.address ?? null}, c.noun, c.record_id, c.name, ${action},
     c.before, c.after
   from (${changes}) as c`;
 
@@ -76,8 +76,8 @@ function entryOf(
   const record = entry.after ?? entry.before;
   const name = entry.name ?? (record || !id ? recordName(record) : formerName(sql`${noun}`, sql`${id}`));
   const { before, after } = onlyChanges(entry);
-  return sql`insert into ${history} (id, actor_id, address, noun, record_id, name, action, before, after, sent)
-    values (${newId()}, ${actor?.id ?? null}, ${actor?.address ?? null}, ${noun}, ${id ?? null}, ${name}, ${action},
+  return sql`insert into ${history} (id, actor_id, key_id, address, noun, record_id, name, action, before, after, sent)
+    values (${newId()}, ${actor?.id ?? null}, ${actor?.key?.id ?? null}, ${actor?.address ?? null}, ${noun}, ${id ?? null}, ${name}, ${action},
       ${json(before)}, ${json(after)}, ${json(sent)})`;
 }
 

@@ -30,6 +30,7 @@ import { historyRoutes } from '../nouns/history/history.routes.ts';
 import { importsRoutes } from '../nouns/imports/imports.routes.ts';
 import { inboxRoutes } from '../nouns/inbox/inbox.routes.ts';
 import { insightRoutes } from '../nouns/insight/insight.routes.ts';
+import { keyRoutes } from '../nouns/keys/keys.routes.ts';
 import { deadLinkJobs } from '../nouns/links/links.jobs.ts';
 import { linkRoutes } from '../nouns/links/links.routes.ts';
 import { liveRoutes } from '../nouns/live/live.routes.ts';
@@ -87,6 +88,7 @@ const routes = [
   historyRoutes,
   trashListRoutes,
   auditRoutes,
+  keyRoutes,
   bulkActRoutes,
   importsRoutes,
   viewRoutes,

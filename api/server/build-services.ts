@@ -18,8 +18,10 @@ import { s3Files } from '../integrations/storage/s3.ts';
 import type { FileStore } from '../integrations/storage/storage.ts';
 import { jobsOn } from '../jobs/jobs.ts';
 import { monitoredMailer } from '../mail/monitor.ts';
+import { createKeyFinder, lockKey } from '../nouns/keys/keys.store.ts';
 import { createActorFinder, findActors, lockActor } from '../nouns/session/session.store.ts';
 import { recordRefusal } from '../records/refusals.ts';
+import { eitherOf } from '../security/access.ts';
 
 /** Builds each service: the provider where one is configured, otherwise a local substitute. */
 export function buildServices(
@@ -51,9 +53,9 @@ export function buildServices(
     push: config.firebase ? fcmPush(config.firebase) : simulatedPush(),
     music: config.spotify ? spotify({ ...config.spotify, warn }) : catalogue(readArtists),
     jobs: jobsOn(pool, app.log, schedules),
-    findActor: createActorFinder(db),
+    findActor: eitherOf(createActorFinder(db), createKeyFinder(db)),
     findActors: (hashes) => findActors(db, hashes),
-    lockActor,
+    lockActor: eitherOf(lockActor, lockKey),
     streams: new OpenStreams(),
     recordRefusal: (...refusal) => recordRefusal(db, ...refusal),
     publicUrl,

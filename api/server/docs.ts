@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi, { type FastifySwaggerUiConfigOptions } from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bearerToken, type FindActor, hashToken, requireRole } from '../security/access.ts';
+import { bearerToken, type FindActor, hashToken, requireRights } from '../security/access.ts';
 import { openApiDocument } from './openapi.ts';
 
 const path = '/api/docs';
@@ -27,7 +27,7 @@ export async function docsRoutes(
       onRequest: async (request: FastifyRequest) => {
         if (!production || isStaticPart(request.routeOptions.url ?? '')) return;
         const token = bearerToken(request.headers.authorization);
-        requireRole(token ? await findActor(hashToken(token)) : undefined, 'editor');
+        requireRights(token ? await findActor(hashToken(token)) : undefined, { minRole: 'editor' });
       },
     },
   });

@@ -1,4 +1,6 @@
 import { endpoints } from '#contract/index.ts';
+import { reachOf } from '#contract/keys.reach.ts';
+import { keyPrefix } from '#contract/keys.ts';
 import { basePath, type Endpoint, Problem } from '#contract/kit/endpoint.ts';
 import { schemaOf } from '../http/json-schema.ts';
 import { uploadPaths } from './openapi.uploads.ts';
@@ -21,7 +23,15 @@ export function openApiDocument() {
     },
     paths,
     components: {
-      securitySchemes: { token: { type: 'http' as const, scheme: 'bearer' } },
+      securitySchemes: {
+        token: { type: 'http' as const, scheme: 'bearer' },
+        key: {
+          type: 'http' as const,
+          scheme: 'bearer',
+          bearerFormat: `${keyPrefix}…`,
+          description: 'A key for programs, made by an administrator. Only for the calls that list it.',
+        },
+      },
       schemas: { Problem: schemaOf(Problem) },
     },
   };
@@ -33,7 +43,9 @@ function operation(name: string, endpoint: Endpoint): Json {
     tags: [name.split('.')[0]],
     summary: endpoint.summary,
     description: descriptionOf(endpoint),
-    ...(endpoint.minRole !== 'none' && { security: [{ token: [] }] }),
+    ...(endpoint.minRole !== 'none' && {
+      security: [{ token: [] }, ...(reachOf(endpoint) ? [{ key: [] }] : [])],
+    }),
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint), ...headerParameters(endpoint)],
     ...bodyOf(endpoint),
     responses: {

@@ -52,6 +52,8 @@ export const messages = {
   passwordTooShort: 'La contraseña debe tener al menos 8 caracteres.',
   passwordCommon: 'Esta contraseña es de las más usadas y se adivina enseguida. Elige otra.',
   passwordPersonal: 'La contraseña contiene el nombre o el correo de la persona. Elige otra.',
+  keyNotAllowed: 'Esta clave no puede hacer esto.',
+  keyDays: 'De mañana a un año.',
   currentPasswordRequired: 'Escribe tu contraseña actual.',
   currentPasswordWrong: 'La contraseña actual no es correcta.',
   addressMailed: 'Te enviamos un enlace al correo nuevo. Ábrelo en las próximas 24 horas para confirmarlo.',

@@ -65,6 +65,7 @@ export const staffDestinations: readonly Destination[] = [
     'revisión en cifras, espera, waiting times, tiempos, decisiones, decisions, rechazos, rejections, insight, métricas, metrics',
     'admin',
   ),
+  screen('/keys', 'keys', 'claves, keys, api, programas, programs, token', 'admin'),
   screen('/audit', 'audit', 'auditoría, audit, registro, log, actividad, activity, quién hizo qué', 'admin'),
   screen(
     '/adsbanners/board',

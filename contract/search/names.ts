@@ -22,6 +22,7 @@ export const screenNames = {
     mySpots: 'Mis Spots',
     insight: 'Revisión en cifras',
     audit: 'Auditoría',
+    keys: 'Claves',
   },
   es: {
     inbox: 'Bandeja',
@@ -45,6 +46,7 @@ export const screenNames = {
     mySpots: 'Mis spots',
     insight: 'Revisión en cifras',
     audit: 'Auditoría',
+    keys: 'Claves',
   },
   en: {
     inbox: 'Inbox',
@@ -68,6 +70,7 @@ export const screenNames = {
     mySpots: 'My spots',
     insight: 'Review in figures',
     audit: 'Audit',
+    keys: 'Keys',
   },
 } as const;
 export type ScreenName = keyof typeof screenNames.mixed;

@@ -21,7 +21,14 @@ const note = {
 const page = { data: [note], metadata: { total: 1, perPage: 10, page: 1, lastPage: 1 } };
 const updated = (data: Sample) => ({ status: 200, data });
 
+const key = {
+  ...{ id, name: 'Web', owner: { ...person, email: 'a@b.co' }, nouns: ['spots'], write: true },
+  ...{ per_minute: 60, start: 'bk_abcd', createdAt: at, expires_at: at, 'used_at~': at, 'revoked_at~': at },
+};
+
 export const answersOfViews: Record<string, Sample> = {
+  ...{ 'keys.list': { data: [key] }, 'keys.create': { ...key, token: 'bk_a' } },
+  'keys.revoke': { status: 200, id },
   ...{ 'views.list': { data: [view] }, 'views.read': view, 'views.create': view },
   ...{ 'views.update': updated(view), 'views.remove': { status: 200, id }, 'views.restore': updated(view) },
   ...{ 'notes.list': page, 'notes.mentions': page, 'notes.people': { data: [person] } },

@@ -34,6 +34,17 @@ const columns: k.Kind = {
 };
 
 export const bodiesOfViews: Record<string, k.Fields> = {
+  'keys.create': {
+    name: k.required(80, 'nameRequired'),
+    user_id: k.id,
+    nouns: {
+      good: k.same(['spots'], ['users', 'statistics']),
+      bad: [...k.all('required', [], ''), ...k.all('badChoice', ['audit'], 'x')],
+    },
+    'write?': k.flag,
+    'per_minute?': k.integer(1, 6000),
+    expires_on: k.day,
+  },
   'live.claim': { 'take?': k.flag },
   'notes.create': {
     noun: k.required(50),

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayOf, plusDays } from '#contract/kit/lists/periods.ts';
 import { waitPastMidnight } from '../../api/testing/calls/midnight.ts';
-import { fillInsight } from '../../api/testing/scenarios/fillInsight.ts';
+import { fillInsight } from '../../api/testing/scenarios/insight/fillInsight.ts';
 import { expectAccessible, waitForPath } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 import { waitInPage } from '../support/waiting.ts';

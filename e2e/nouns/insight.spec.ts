@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { dayOf, monday, plusDays } from '#contract/kit/lists/periods.ts';
 import { waitPastMidnight } from '../../api/testing/calls/midnight.ts';
-import { fillInsight } from '../../api/testing/scenarios/fillInsight.ts';
+import { fillInsight } from '../../api/testing/scenarios/insight/fillInsight.ts';
 import { listPage } from '../pages/list.ts';
 import { pickerOn } from '../pages/picker.ts';
 import {

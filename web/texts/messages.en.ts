@@ -53,6 +53,8 @@ export const sentences: MessageTemplates = {
   passwordTooShort: 'The password must have at least 8 characters.',
   passwordCommon: 'This password is one of the most used and is guessed at once. Choose another one.',
   passwordPersonal: "The password contains the person's name or address. Choose another one.",
+  keyNotAllowed: 'This key cannot do this.',
+  keyDays: 'From tomorrow to a year.',
   currentPasswordRequired: 'Type your current password.',
   currentPasswordWrong: 'The current password is not right.',
   addressMailed: 'We sent a link to the new address. Open it within 24 hours to confirm it.',

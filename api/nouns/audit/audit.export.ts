@@ -5,7 +5,7 @@ import { spreadsheet, xlsxType } from '../../records/xlsx/xlsx.ts';
 import { allEntries } from './audit.store.ts';
 
 const title = 'Auditoría';
-const header = ['Fecha (UTC)', 'Persona', 'Email', 'Acción', 'Tipo', 'Registro', 'Id', 'Dirección'];
+const header = ['Fecha (UTC)', 'Persona', 'Email', 'Clave', 'Acción', 'Tipo', 'Registro', 'Id', 'Dirección'];
 /** As the screen names them in its default language (web/nouns/audit). */
 const labels = {
   action: {
@@ -30,6 +30,8 @@ const labels = {
     reset_requested: 'Nueva contraseña pedida',
     export: 'Exportado',
     bulk: 'Cambio en lote',
+    key_created: 'Clave creada',
+    key_revoked: 'Clave revocada',
     refused: 'Sin permiso',
   },
   noun: {

@@ -170,6 +170,7 @@ describe('an export', () => {
       'Fecha (UTC)',
       'Persona',
       'Email',
+      'Clave',
       'Acción',
       'Tipo',
       'Registro',
@@ -184,11 +185,11 @@ describe('an export', () => {
       [await expectedIds(query)],
     );
     expect(expected.length).toBeGreaterThan(20);
-    expect(rows.map(([at, who, email, , , ...rest]) => [at, who, email, ...rest])).toEqual(
+    expect(rows.map(([at, who, email, , , , ...rest]) => [at, who, email, ...rest])).toEqual(
       expected.map((row) => Object.values(row)),
     );
-    expect(rows.map(([, , , , , name]) => name)).toContainEqual(expect.stringMatching(/^=1\+1 /));
-    expect(new Set(rows.map(([, , , , noun]) => noun))).toContain('Usuario');
+    expect(rows.map(([, , , , , , name]) => name)).toContainEqual(expect.stringMatching(/^=1\+1 /));
+    expect(new Set(rows.map(([, , , , , noun]) => noun))).toContain('Usuario');
   });
 
   test('of users or of the audit is in the audit with its filters, and uses the quota', async () => {

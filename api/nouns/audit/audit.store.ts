@@ -9,6 +9,7 @@ import { countedPage, idsOf, orderOf, type Window, windowOf } from '../../databa
 import { matchesSearch } from '../../database/queries/search.ts';
 import { type Listing, selectRows } from '../../records/export/export-list.ts';
 import { history } from '../../records/history.table.ts';
+import { apiKeys } from '../keys/keys.table.ts';
 import { users } from '../users/users.table.ts';
 import { countEntries, isListed, startOfPage } from './audit.days.ts';
 import { pathsOf } from './audit.paths.ts';
@@ -23,6 +24,7 @@ const columns = {
   record_id,
   name,
   actor: { id: users.id, first_name: users.first_name, last_name: users.last_name, email: users.email },
+  key: apiKeys.name,
   address,
 };
 
@@ -59,6 +61,7 @@ async function entriesOf(db: Db, ids: ReturnType<typeof idsOf> | SQL, order: SQL
     .select(columns)
     .from(history)
     .leftJoin(users, eq(users.id, history.actor_id))
+    .leftJoin(apiKeys, eq(apiKeys.id, history.key_id))
     .where(sql`${id} in ${ids}`)
     .orderBy(...order);
   const paths = await pathsOf(db, entries);
@@ -79,6 +82,7 @@ export const auditListing = (days: number): Listing<AuditQuery, (typeof auditCel
     at: sql`to_char(${at} at time zone 'UTC', 'DD/MM/YYYY HH24:MI:SS')`,
     actor: ofActor(sql`trim(${first_name} || ' ' || ${last_name})`),
     email: ofActor(sql`${email}`),
+    key: sql`(select ${apiKeys.name} from ${apiKeys} where ${apiKeys.id} = ${history.key_id})`,
     ...{ action, noun: history.noun, record: name, record_id, address, id },
   },
   rows: selectRows(history, (query) => conditions(query, days), orderOfEntries),
@@ -95,6 +99,7 @@ export function allEntries(db: Db, query: AuditQuery, days: number, labels: Labe
       at: sql<string>`to_char(${at} at time zone 'UTC', 'DD/MM/YYYY HH24:MI:SS')`,
       actor: sql<string>`coalesce(trim(${first_name} || ' ' || ${last_name}), '')`,
       email: sql<string>`coalesce(${email}, '')`,
+      key: sql<string>`coalesce(${apiKeys.name}, '')`,
       action: labelOf('action'),
       noun: labelOf('noun'),
       name,
@@ -103,6 +108,7 @@ export function allEntries(db: Db, query: AuditQuery, days: number, labels: Labe
     })
     .from(history)
     .leftJoin(users, eq(users.id, history.actor_id))
+    .leftJoin(apiKeys, eq(apiKeys.id, history.key_id))
     .where(conditions(query, days))
     .orderBy(...orderOfEntries(query))
     .getSQL();

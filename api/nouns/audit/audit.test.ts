@@ -61,7 +61,7 @@ test('has each change of a record once: who, what, which record, when, from whic
   const { data, metadata } = await listed({ search: 'MILONGA', noun: 'categories' });
   const { id, first_name, last_name, email } = editor.user;
   const actor = { id, first_name, last_name, email };
-  const entry = { noun: 'categories', record_id: params.id, actor, address, path: null };
+  const entry = { noun: 'categories', record_id: params.id, actor, key: null, address, path: null };
   expect(data).toEqual(
     [
       { ...entry, action: 'delete', name: 'Milonga del norte' },

@@ -9,6 +9,7 @@ import type { Db } from '../../database/connection/database.ts';
 import { countedPage, windowOf } from '../../database/queries/page.ts';
 import { history } from '../../records/history.table.ts';
 import { type Find, isChangeOf, type Point, versionAt } from '../../records/version-at.ts';
+import { apiKeys } from '../keys/keys.table.ts';
 import { users } from '../users/users.table.ts';
 import { namesIn, referencedIn } from './history.names.ts';
 
@@ -30,6 +31,7 @@ export async function listHistory(
       at: history.at,
       action: sql<ChangeAction>`${history.action}`,
       actor: { id, first_name, last_name, email },
+      key: apiKeys.name,
       before: history.before,
       after: history.after,
       sent: history.sent,
@@ -42,6 +44,7 @@ export async function listHistory(
     })
     .from(history)
     .leftJoin(users, eq(users.id, history.actor_id))
+    .leftJoin(apiKeys, eq(apiKeys.id, history.key_id))
     .leftJoin(author, sql`${author.id} = (${history.sent} ->> 'author_id')::uuid`)
     .where(ofRecord)
     .orderBy(desc(history.id))

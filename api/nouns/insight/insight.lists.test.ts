@@ -11,8 +11,12 @@ import {
 import { dayOf, plusDays } from '#contract/kit/lists/periods.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { submissions } from '#contract/submissions.calls.ts';
-import { type DecisionRow, decisionRows, insightQueries } from '../../testing/scenarios/fillInsight.ts';
-import { setUpInsight } from '../../testing/scenarios/insightApi.ts';
+import {
+  type DecisionRow,
+  decisionRows,
+  insightQueries,
+} from '../../testing/scenarios/insight/fillInsight.ts';
+import { setUpInsight } from '../../testing/scenarios/insight/insightApi.ts';
 
 const api = setUpInsight();
 

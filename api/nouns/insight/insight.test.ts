@@ -11,8 +11,8 @@ import {
   decisionRows,
   insightQueries as queries,
   type DecisionRow as Row,
-} from '../../testing/scenarios/fillInsight.ts';
-import { setUpInsight } from '../../testing/scenarios/insightApi.ts';
+} from '../../testing/scenarios/insight/fillInsight.ts';
+import { setUpInsight } from '../../testing/scenarios/insight/insightApi.ts';
 
 const api = setUpInsight();
 

@@ -54,6 +54,7 @@ async function danglingReferences(): Promise<string[]> {
     trash_id: 'trash',
     view_id: 'views',
     note_id: 'notes',
+    key_id: 'api_keys',
   };
   const found: string[] = [];
   for (const { table, column } of rows) {

@@ -56,6 +56,9 @@ const table: Record<string, number[]> = {
   'history.version': staff,
   'history.listAt': staff,
   'audit.list': [401, 403, 403, 200],
+  'keys.list': [401, 403, 403, 200],
+  'keys.create': [401, 403, 403, 201],
+  'keys.revoke': [401, 403, 403, 200],
   'insight.read': [401, 403, 403, 200],
   'insight.reasons': staff,
   // Of an administrator: editors see their own only.

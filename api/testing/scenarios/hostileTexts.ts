@@ -2,6 +2,7 @@ import { banners } from '#contract/banners.ts';
 import { categories } from '#contract/categories.ts';
 import { comments } from '#contract/comments.ts';
 import { events } from '#contract/events.ts';
+import { keys } from '#contract/keys.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { notifications } from '#contract/notifications.ts';
 import { revisions } from '#contract/revisions.calls.ts';
@@ -106,6 +107,10 @@ export async function fillWithMarkup(api: TestApi) {
     bulk: '',
     imports: '',
   };
+  await create(keys.create, {
+    ...{ name: markup, user_id: owner.user.id, nouns: ['spots'] },
+    expires_on: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+  });
   const deleted = await create(categories.create, { name: markup });
   await admin.call(categories.remove, { params: { id: deleted } });
   const opensSpot = await create(stories.create, { type: 'open_spot', spot_id: general, country: 'AR' });

@@ -44,6 +44,7 @@ const overridesOf: Record<string, (shape: Shape, records: Records) => Body> = {
   events: (shape, { spots }) => ({ spot_id: spots?.[shape] }),
   users: () => ({ type: 'business', password: 'cerrojo-verde-71' }),
   views: () => ({ list: 'users', query: { country: 'AR' }, shared: true }),
+  keys: () => ({ expires_on: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10) }),
   notifications: (shape) => (shape === 'most' ? { body: 'Vení a bailar esta noche. '.repeat(50) } : {}),
 };
 

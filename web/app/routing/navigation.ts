@@ -9,6 +9,7 @@ import {
   CopyIcon,
   type Icon,
   ImportIcon,
+  KeyIcon,
   MapIcon,
   MusicIcon,
   OasisIcon,
@@ -78,6 +79,7 @@ export const moderationMenu: readonly Entry[] = [
   { to: '/trash', label: 'trash', icon: TrashIcon, minRole: 'editor', key: 't' },
   { to: '/insight', label: 'insight', icon: ClockIcon, minRole: 'admin', key: 'q' },
   { to: '/audit', label: 'audit', icon: AuditIcon, minRole: 'admin', key: 'l' },
+  { to: '/keys', label: 'keys', icon: KeyIcon, minRole: 'admin' },
 ];
 
 /** The menu of role user: only 'Mis Spots', which redirects to /spots/user. */

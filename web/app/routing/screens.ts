@@ -95,6 +95,7 @@ const ownSpotForm: Load = () => spotForms().then((m) => m.SpotFormOwn);
 const [eventList, eventForm] = declared(() => import('../../nouns/events/events.tsx'));
 const insight: Load = () => import('../../nouns/insight/InsightScreen.tsx').then((m) => m.InsightScreen);
 const auditList: Load = () => import('../../nouns/audit/AuditList.tsx').then((m) => m.AuditList);
+const keyList: Load = () => import('../../nouns/keys/KeyList.tsx').then((m) => m.KeyList);
 const commentList: Load = () => import('../../nouns/comments/comments.tsx').then((m) => m.List);
 const bulkList: Load = () => import('../../nouns/bulk/BulkList.tsx').then((m) => m.BulkList);
 const bulkReceipt: Load = () => import('../bulk/BulkReceipt.tsx').then((m) => m.BulkReceipt);
@@ -123,6 +124,7 @@ export const screens: readonly Screen[] = [
   staff('/dashboard', dashboard),
   { ...staff('/comments', commentList), rows: rows('/comments') },
   admin('/insight', insight),
+  admin('/keys', keyList),
   { ...admin('/audit', auditList), rows: rows('/audit') },
   { ...staff('/bulk', bulkList), rows: rows('/bulk') },
   staff('/bulk/:id', bulkReceipt),

@@ -50,6 +50,11 @@ export function HistoryEntries({ entries, restore, present, compare, ...context 
   );
 }
 
+const headingOf = (
+  { action, actor, key }: HistoryEntry,
+  t: Pick<ReturnType<typeof useHistoryTexts>, 'actions' | 'system' | 'withKey'>,
+): string => [t.actions[action], actorName(actor) ?? t.system, ...(key ? [t.withKey(key)] : [])].join(' · ');
+
 function Entry({
   entry,
   restore,
@@ -62,9 +67,7 @@ function Entry({
   const hasVersion = versionOf(entry) !== undefined;
   return (
     <Box component="li" sx={{ borderLeft: '2px solid', borderColor: 'divider', pl: 2, minWidth: 0 }}>
-      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {t.actions[entry.action]} · {actorName(entry.actor) ?? t.system}
-      </Typography>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{headingOf(entry, t)}</Typography>
       <Typography variant="body2" color="text.secondary">
         <DateCell value={entry.at} /> UTC
       </Typography>

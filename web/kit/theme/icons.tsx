@@ -29,6 +29,7 @@ export const OasisIcon = icon(
   'M12 21v-9m0 0c0-3-2-5-6-5 0 3 2 5 6 5Zm0 0c0-4 2.5-7 7-7 0 4-2.5 7-7 7ZM4 21h16',
 );
 export const ReviewIcon = icon('M6 3h9l4 4v14H6V3Zm8 0v5h5M9 14l2.2 2.2L15 12.5');
+export const KeyIcon = icon('M8 19a4 4 0 1 1 0-8 4 4 0 0 1 0 8Zm3-7 8-8m-3 3 3 3');
 export const AuditIcon = icon('M9 5H6v15h12V5h-3M9 4h6v3H9zM9 12h6m-6 4h4');
 export const BellIcon = icon('M6 16V11a6 6 0 1 1 12 0v5l1.5 2h-15L6 16Zm4 5h4');
 export const PictureIcon = icon('M4 5h16v14H4zM4 16l4.5-4.5 4 4 2.5-2.5L20 17.5M15.5 9.5h.01');

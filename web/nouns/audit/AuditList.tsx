@@ -23,6 +23,7 @@ const Entries = nounList({ name: 'audit', path: '/audit', calls: { list: audit.l
     record: { width: '36%', cell: (entry) => <RecordCell entry={entry} /> },
     address: 'text',
     email: { optional: true, cell: ({ actor }) => actor?.email ?? '' },
+    key: { optional: true, cell: ({ key }) => key ?? '' },
     noun: { kind: 'choice', optional: true },
     record_id: { kind: 'id', optional: true },
   },
@@ -56,10 +57,11 @@ function useWords() {
 }
 
 /** A job has no address; a caller who is not signed in has one. */
-function Actor({ entry: { actor, address } }: { entry: AuditEntry }) {
+function Actor({ entry: { actor, key, address } }: { entry: AuditEntry }) {
   const t = useAuditTexts();
   const { none } = useTexts();
-  if (actor) return nameOf(actor) || actor.email;
+  const name = actor && (nameOf(actor) || actor.email);
+  if (name) return key ? `${name} · ${t.withKey(key)}` : name;
   return address ? none : t.system;
 }
 

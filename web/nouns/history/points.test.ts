@@ -8,6 +8,7 @@ const entry = (n: number, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
   at: '2026-11-22T10:00:00Z',
   action: 'update',
   actor: null,
+  key: null,
   before: { name: 'a', version: n - 1 },
   after: { name: 'b', version: n },
   sent: null,

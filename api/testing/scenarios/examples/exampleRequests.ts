@@ -6,6 +6,7 @@ import { categories } from '#contract/categories.ts';
 import { comments } from '#contract/comments.ts';
 import { events } from '#contract/events.ts';
 import { contract } from '#contract/index.ts';
+import { keys } from '#contract/keys.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { live } from '#contract/live.ts';
 import { notes } from '#contract/notes.ts';
@@ -153,6 +154,10 @@ export function exampleRequestsOf(
     'comments.create': create(examples.comment, false),
     'comments.check': onNewRecord(comments.create, examples.comment),
     'inbox.items': async () => ({ query: { kind: 'pins' } }),
+    'keys.create': async () => ({ body: await keyOf(api) }),
+    'keys.revoke': async () => ({
+      params: { id: (await (await api.as('admin')).call(keys.create, { body: await keyOf(api) })).body.id },
+    }),
     'live.claim': async () => ({ params: { id: await pendingRevision() }, body: {} }),
     'live.release': async () => ({ params: { id: await claimedRevision() } }),
     'spotResolve.next': async () => ({ body: { query: { needs: 'photo' }, run: v7() } }),
@@ -225,4 +230,11 @@ export function exampleRequestsOf(
     const request = { body: { artists_ids: [`Nobody${String(++n).padStart(16, '0')}`] } };
     return (await (await api.as('admin')).call(artists.importUsers, request)).body.id;
   }
+}
+
+/** The fields of a key for a program of an editor. */
+async function keyOf(api: TestApi) {
+  const { user } = await api.as('editor');
+  const expires_on = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  return { name: 'Sitio web', user_id: user.id, nouns: ['spots' as const], expires_on };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
-import { waitPastMidnight } from '../calls/midnight.ts';
-import { startTestApi, type TestApi, type TestUser } from '../calls/startTestApi.ts';
+import { waitPastMidnight } from '../../calls/midnight.ts';
+import { startTestApi, type TestApi, type TestUser } from '../../calls/startTestApi.ts';
 import { fillInsight } from './fillInsight.ts';
 
 /** A server with decisions of two people, an editor and an administrator. */

@@ -1,0 +1,51 @@
+import { keys, maxKeyDays } from '#contract/keys.ts';
+import { codes } from '#contract/kit/codes.ts';
+import { removed } from '../../http/answers.ts';
+import type { Call } from '../../http/call.ts';
+import { retryConflicts } from '../../http/change.ts';
+import type { Mount } from '../../http/mount.ts';
+import { invalidField, notFound, unauthorized } from '../../problems/problems.ts';
+import { recordEvent } from '../../records/history.ts';
+import { requireRights } from '../../security/access.ts';
+import { createKey, findKeyOwner, isActiveUser, listKeys, revokeKey } from './keys.store.ts';
+
+export function keyRoutes(on: Mount): void {
+  on.answer(keys.list, async ({ db }) => ({ data: await listKeys(db) }));
+  // Not a change: the answer to an Idempotency-Key would be stored, and it has the token.
+  on.answer(keys.create, create);
+  on.change(keys.revoke, async ({ tx, actor, params, revokes }) => {
+    const key = await findKeyOwner(tx, params.id);
+    if (!key) throw notFound();
+    if (await revokeKey(tx, params.id))
+      await recordEvent(tx, actor, { action: 'key_revoked', noun: 'users', id: key.user_id, name: key.name });
+    revokes();
+    return removed(params.id);
+  });
+}
+
+async function create({ db, actor, tokenHash, lockActor, body }: Call<typeof keys.create>) {
+  refuseDay(body.expires_on);
+  return retryConflicts(() =>
+    db.transaction(async (tx) => {
+      if (!tokenHash) throw unauthorized();
+      requireRights(await lockActor(tx, tokenHash, false), keys.create);
+      if (!(await isActiveUser(tx, body.user_id))) throw invalidField('user_id', codes.badChoice);
+      const key = await createKey(tx, body);
+      if (!key) throw notFound();
+      const { nouns, write, per_minute, expires_at } = key;
+      await recordEvent(tx, actor, {
+        ...{ action: 'key_created', noun: 'users', id: key.owner.id, name: key.name },
+        after: { key: key.start, nouns, write, per_minute, expires_at },
+      });
+      return key;
+    }),
+  );
+}
+
+const dayMs = 86_400_000;
+
+/** 422 unless the day is to come, within a year. */
+function refuseDay(day: string): void {
+  const ahead = Date.parse(day) - Date.parse(new Date().toISOString().slice(0, 10));
+  if (ahead < dayMs || ahead > maxKeyDays * dayMs) throw invalidField('expires_on', codes.keyDays);
+}

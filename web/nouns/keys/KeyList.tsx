@@ -1,0 +1,109 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { type Key, keys } from '#contract/keys.ts';
+import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
+import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
+import { toast } from '../../kit/feedback/toasts.tsx';
+import { useOne, useSave } from '../../kit/http/data.ts';
+import { messageOf } from '../../kit/http/problem.ts';
+import { Page } from '../../kit/page/Page.tsx';
+import { AddIcon, KeyIcon } from '../../kit/theme/icons.tsx';
+import { useTranslate } from '../../texts/messages.ts';
+import { useTexts } from '../../texts/useTexts.ts';
+import { KeyRow } from './KeyRow.tsx';
+import { useKeyTexts } from './keys.texts.ts';
+import { NewKey } from './NewKey.tsx';
+
+/** `/keys`: the keys of programs, for administrators (product/keys#screen). */
+export function KeyList() {
+  const t = useKeyTexts();
+  const { loading } = useTexts();
+  const [making, setMaking] = useState(false);
+  const [revoking, setRevoking] = useState<Key>();
+  const answer = useOne(keys.list, {});
+  const all = answer.data?.data;
+  return (
+    <Page
+      title={t.title}
+      maxWidth={960}
+      actions={
+        <Button
+          variant="contained"
+          startIcon={<AddIcon />}
+          onClick={() => setMaking(true)}
+          // Without it the button fits beside the title on a phone.
+          sx={{ '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}
+        >
+          {t.add}
+        </Button>
+      }
+    >
+      <Box sx={{ color: 'text.secondary', mb: 2 }}>{t.hint}</Box>
+      {answer.error && !all ? (
+        <LoadFailed title={t.failed} error={answer.error} fallback="" retry={answer.refetch} />
+      ) : null}
+      {!all && !answer.error ? (
+        <Skeleton variant="rounded" height={140} role="status" aria-label={loading} />
+      ) : null}
+      {all?.length === 0 ? <None /> : null}
+      {all && all.length > 0 ? (
+        <Box
+          component="ul"
+          aria-label={t.title}
+          sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
+        >
+          {all?.map((key) => (
+            <KeyRow key={key.id} row={key} revoke={() => setRevoking(key)} />
+          ))}
+        </Box>
+      ) : null}
+      {making ? <NewKey close={() => setMaking(false)} /> : null}
+      {revoking ? <Revoke row={revoking} close={() => setRevoking(undefined)} /> : null}
+    </Page>
+  );
+}
+
+function None() {
+  const t = useKeyTexts();
+  return (
+    <Box sx={{ py: 8, px: 3, textAlign: 'center' }} role="status">
+      <KeyIcon width={28} height={28} style={{ color: 'var(--text-quiet)' }} />
+      <Box component="p" sx={{ mt: 1.5, fontSize: 15, fontWeight: 600 }}>
+        {t.none}
+      </Box>
+      <Box component="p" sx={{ color: 'text.secondary', maxWidth: 420, mx: 'auto' }}>
+        {t.noneHint}
+      </Box>
+    </Box>
+  );
+}
+
+function Revoke({ row, close }: { row: Key; close(): void }) {
+  const t = useKeyTexts();
+  const { cancel } = useTexts();
+  const translate = useTranslate();
+  const { save } = useSave(keys.revoke);
+  const revoke = async () => {
+    close();
+    try {
+      await save({ params: { id: row.id } });
+      toast.success(t.revoked);
+    } catch (error) {
+      toast.error(translate(messageOf(error, t.revokeFailed)));
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t.revokeTitle(row.name)}
+      hint={t.revokeHint}
+      yes={t.revoke}
+      no={cancel}
+      danger
+      onYes={revoke}
+      onNo={close}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { type FieldValues, type Resolver, useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { KeyFields, keys } from '#contract/keys.ts';
+import { requiredText } from '#contract/kit/fields.ts';
+import { toast } from '../../kit/feedback/toasts.tsx';
+import { NumberField, TextField } from '../../kit/fields/TextField.tsx';
+import { Toggle } from '../../kit/fields/Toggle.tsx';
+import { setServerErrors } from '../../kit/forms/formErrors.ts';
+import type { FormSchema } from '../../kit/forms/resolver.ts';
+import { useSave } from '../../kit/http/data.ts';
+import { messageOf, ProblemError } from '../../kit/http/problem.ts';
+import { useFocusReturn } from '../../kit/keyboard/keptFocus.ts';
+import { useTranslate } from '../../texts/messages.ts';
+import { useTexts } from '../../texts/useTexts.ts';
+import { UserField } from '../users/UserRef.tsx';
+import { useKeyTexts } from './keys.texts.ts';
+import { MadeKey } from './MadeKey.tsx';
+import { NounsField } from './NounsField.tsx';
+
+const schema: FormSchema = z.extend(KeyFields, { user_id: requiredText(36) });
+const resolver: Resolver<FieldValues> = zodResolver(schema);
+
+const dayMs = 86_400_000;
+const firstValues = () => ({
+  ...{ name: '', user_id: '', nouns: [] as string[], write: false, per_minute: '60' },
+  expires_on: new Date(Date.now() + 90 * dayMs).toISOString().slice(0, 10),
+});
+
+/** Makes a key, and shows its token once. */
+export function NewKey({ close }: { close(): void }) {
+  const t = useKeyTexts();
+  const { cancel } = useTexts();
+  const translate = useTranslate();
+  const id = useId();
+  useFocusReturn();
+  const form = useForm<FieldValues>({ resolver, defaultValues: firstValues() });
+  const { control } = form;
+  const transition = { onEnter: () => form.setFocus('name') };
+  const { save, isPending } = useSave(keys.create);
+  const [made, setMade] = useState<{ name: string; token: string }>();
+  const submit = form.handleSubmit(async (fields) => {
+    try {
+      setMade(await save({ body: fields as KeyFields }));
+    } catch (error) {
+      const problem = error instanceof ProblemError ? error.problem : undefined;
+      if (!setServerErrors(form, problem)) toast.error(translate(messageOf(error, t.createFailed)));
+    }
+  });
+  if (made) return <MadeKey {...made} close={close} />;
+  return (
+    <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth slotProps={{ transition }}>
+      <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
+        <DialogTitle id={id}>{t.add}</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 2 }}>
+          <TextField control={control} name="name" label={t.fields.name} hint={t.hints.name} required />
+          <UserField
+            control={control}
+            name="user_id"
+            label={t.fields.user_id}
+            hint={t.hints.user_id}
+            placeholder={t.ownerPlaceholder}
+            current={null}
+            required
+          />
+          <NounsField control={control} name="nouns" label={t.fields.nouns} required />
+          <Toggle control={control} name="write" label={t.fields.write} hint={t.hints.write} />
+          <NumberField control={control} name="per_minute" label={t.fields.per_minute} />
+          <TextField
+            control={control}
+            name="expires_on"
+            type="date"
+            label={t.fields.expires_on}
+            hint={t.hints.expires_on}
+            required
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={close}>
+            {cancel}
+          </Button>
+          <Button type="submit" variant="contained" disabled={isPending}>
+            {t.create}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
