@@ -12,7 +12,7 @@ import { users as table } from './users.table.ts';
 
 const api = setUpApi();
 
-const common = 'Esta contraseña es de las más usadas. Elige otra.';
+const common = 'Esta contraseña es de las más usadas y se adivina enseguida. Elige otra.';
 const personal = 'La contraseña contiene el nombre o el correo de la persona. Elige otra.';
 const named = { first_name: 'Marisol', last_name: 'Quiroga' };
 const refused = (message: string) => ({ status: 422, body: { errors: [{ path: 'password', message }] } });
