@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { endpoints } from './index.ts';
 import { Settings } from './settings.ts';
+import { answersOfFactor } from './testing/answers.factor.ts';
 import { answersOfLive } from './testing/answers.live.ts';
 import { answersOfNotices } from './testing/answers.notices.ts';
 import { risks } from './testing/answers.risks.ts';
@@ -163,12 +164,12 @@ const crud = (noun: string, record: Sample): Record<string, Sample> => ({
 const device = { 'browser~': 'a', 'system~': 'a', 'address~': 'a', 'addressKind~': 'private' };
 const allDone = (...names: string[]) => Object.fromEntries(names.map((name) => [name, done]));
 const answers: Record<string, Sample> = {
-  'session.login': { access_token: 'a', id, role: 'admin' },
+  'session.login': { access_token: 'a', id, role: 'admin', 'recovery_codes?': ['a'] },
+  ...answersOfFactor,
   ...allDone('session.logout', 'session.forgotPassword', 'session.resetPassword', 'session.confirmDeletion'),
   'session.deleteAccount': { ...done, deleted: true },
   'sessions.list': { data: [{ id, createdAt: at, usedAt: at, current: true, ...device }] },
-  'sessions.end': removed,
-  'sessions.endOthers': { status: 200, ended: 2 },
+  ...{ 'sessions.end': removed, 'sessions.endOthers': { status: 200, ended: 2 } },
   'sessions.prove': { status: 200 },
   'address.waiting': { 'email~': 'a@b.co', 'createdAt~': at },
   ...allDone('address.sendAgain', 'address.giveUp', 'address.confirm'),
@@ -221,8 +222,7 @@ const answers: Record<string, Sample> = {
   ...{ 'revisions.list': page(revision), 'revisions.create': revision },
   ...{ 'revisions.read': detail, 'revisions.decide': updated(detail), 'revisions.undo': updated(detail) },
   'revisions.remove': removed,
-  ...answersOfSubmissions(spot),
-  ...answersOfNotices,
+  ...{ ...answersOfSubmissions(spot), ...answersOfNotices },
   'search.everything': { data: [{ noun: 'users', id, name: 'a', detail: 'a', path: '/a' }] },
   ...crud('categories', category),
   ...{ 'categories.all': { data: [category] }, 'categories.usage': { spots: 1 } },

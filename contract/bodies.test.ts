@@ -149,7 +149,10 @@ const restoredVersion = {
 
 const bodies: Record<string, k.Fields> = {
   ...bodiesOfViews,
-  'session.login': { email: k.email, password: signIn },
+  'session.login': { email: k.email, password: signIn, 'code?': k.required(40), 'ticket?': k.required(1000) },
+  'session.beginFactor': { email: k.email, password: signIn },
+  'factor.confirm': { ticket: k.required(1000), code: k.required(40) },
+  'factor.remove': { code: k.required(40) },
   'session.forgotPassword': { email: k.email },
   'session.resetPassword': { token, password },
   'session.deleteAccount': {

@@ -10,6 +10,7 @@ import { exportFileName } from './users.ts';
  */
 const table = `
   session.login              POST   /auth/login                    none
+  session.beginFactor        POST   /auth/login/factor             none
   session.logout             POST   /auth/logout                   user
   session.forgotPassword     POST   /auth/forgot_password          none +mails
   session.resetPassword      POST   /auth/reset_password           none
@@ -19,6 +20,13 @@ const table = `
   sessions.end               DELETE /auth/sessions/:id             user
   sessions.endOthers         DELETE /auth/sessions                 user
   sessions.prove             POST   /auth/prove                    user
+  factor.read                GET    /auth/factor                   user
+  factor.begin               POST   /auth/factor/begin             user
+  factor.confirm             POST   /auth/factor                   user
+  factor.renewCodes          POST   /auth/factor/recovery_codes    user
+  factor.remove              POST   /auth/factor/remove            user
+  factor.of                  GET    /users/:id/factor              admin
+  factor.reset               DELETE /users/:id/factor              admin +edits
   address.waiting            GET    /auth/address                  user
   address.sendAgain          POST   /auth/address/send_again       user +mails
   address.giveUp             DELETE /auth/address                  user +edits

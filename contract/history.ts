@@ -33,6 +33,13 @@ export const eventActions = [
   /** The person of a session gave the password again, or a wrong one. */
   'proved',
   'proof_failed',
+  /** The second factor of a user: set up, removed by its owner, removed by an administrator. */
+  'factor_added',
+  'factor_removed',
+  'factor_reset',
+  /** Somebody signed in or proved with a recovery code; ten new ones were made. */
+  'recovery_code_used',
+  'recovery_codes_made',
   /** A mailed link for a new password; the entry has the address that was typed. */
   'reset_requested',
   /** The entry has the filters of the export. */

@@ -4,6 +4,7 @@ import { audit } from './audit.ts';
 import { bulk } from './bulk.ts';
 import { comments } from './comments.ts';
 import { events } from './events.ts';
+import { factor } from './factor.ts';
 import { history } from './history.ts';
 import { imports } from './imports.ts';
 import { inbox } from './inbox.ts';
@@ -36,6 +37,7 @@ import { views } from './views.ts';
 export const contract = {
   session,
   sessions,
+  factor,
   address,
   users,
   places,

@@ -16,6 +16,9 @@ const always = [
 ];
 const proofs: Record<string, string> = {
   ...Object.fromEntries(always.map((noun) => [`${noun}.destroy`, 'always'])),
+  ...Object.fromEntries(
+    ['begin', 'confirm', 'renewCodes', 'remove', 'reset'].map((call) => [`factor.${call}`, 'always']),
+  ),
   'keys.create': 'always',
   'keys.revoke': 'always',
   'users.list': 'With `export`.',

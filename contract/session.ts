@@ -1,18 +1,33 @@
 import * as z from 'zod/mini';
+import { FactorSetup, factorCode, factorTicket } from './factor.fields.ts';
 import { codes } from './kit/codes.ts';
 import { done, endpoint } from './kit/endpoint.ts';
 import { choice, email, Id, requiredText, strictObject } from './kit/fields.ts';
 import { roles } from './kit/roles.ts';
 import { currentPassword, password } from './users.ts';
 
-export const Login = strictObject({
+const credentials = {
   email: email(),
   password: z
     .string(codes.required)
     .check(z.trim(), z.minLength(1, codes.required), z.maxLength(200, codes.tooLong)),
+};
+
+export const Login = strictObject({
+  ...credentials,
+  /** The second step (product/factor#sign-in). */
+  code: z.optional(factorCode),
+  /** With the code, sets up the second factor of an account that needs one (product/factor#required). */
+  ticket: z.optional(factorTicket),
 });
 
-export const LoginAnswer = z.object({ access_token: z.string(), id: Id, role: choice(roles) });
+export const LoginAnswer = z.object({
+  access_token: z.string(),
+  id: Id,
+  role: choice(roles),
+  /** Of a second factor that this sign-in has set up. */
+  recovery_codes: z.optional(z.array(z.string())),
+});
 
 /** An empty password is an error, not the same as leaving the field out. */
 const givenPassword = currentPassword.check(z.minLength(1, codes.currentPasswordRequired));
@@ -28,6 +43,15 @@ export const session = {
     body: Login,
     out: LoginAnswer,
     summary: 'Sign in',
+  }),
+  beginFactor: endpoint({
+    method: 'POST',
+    path: '/auth/login/factor',
+    minRole: 'none',
+    counts: [],
+    body: strictObject(credentials),
+    out: FactorSetup,
+    summary: 'Begin to set up the second factor that the account needs to sign in',
   }),
   logout: endpoint({
     method: 'POST',

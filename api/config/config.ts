@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { quotaKinds } from '#contract/kit/quotas.ts';
 import { readServiceAccount } from './firebase.ts';
 import { type Limits, readLimits } from './limits.ts';
+import { readFactorPolicy } from './second-factor.ts';
 import * as v from './values.ts';
 
 const megabyte = 1024 * 1024;
@@ -47,6 +48,8 @@ const environment = z.object({
   UPLOAD_SPACE_PER_PERSON: v.count,
   UPLOADS_AT_ONCE: v.count,
   LIMITS_PER_HOUR: v.line,
+  SECOND_FACTOR_ROLES: v.roles,
+  SECOND_FACTOR_FROM: v.day,
   AUDIT_DAYS: v.days,
   HISTORY_DAYS: v.days,
   LINK_CHECK: z.optional(z.enum(['on', 'off'], 'must be on or off')),
@@ -97,6 +100,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     },
     /** The hourly quotas of a user, by role and kind. */
     limits: limitsOf(e),
+    /** The roles whose sign-in needs a second factor. */
+    secondFactor: readFactorPolicy(e.SECOND_FACTOR_ROLES, e.SECOND_FACTOR_FROM),
     /** For how many days the audit has an entry, and the history of a record its values; undefined: for ever. */
     auditDays: Number(e.AUDIT_DAYS ?? 400),
     historyDays: e.HISTORY_DAYS ? Number(e.HISTORY_DAYS) : undefined,

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { email as emailAddress } from '#contract/kit/fields.ts';
+import { roles as allRoles } from '#contract/kit/roles.ts';
 
 /* The kinds of environment variables. All are optional. */
 
@@ -77,3 +78,15 @@ function isEndpoint(value: string): boolean {
   const [, ip4 = '', ip6 = '', port] = /^(?:([\d.]+)|\[([^\]]+)\]):(\d{1,5})$/.exec(value) ?? [];
   return (isIP(ip4) === 4 || isIP(ip6) === 6) && Number(port) <= 65535;
 }
+
+export const roles = checked(
+  (value) => listOf(value).every((name) => allRoles.some((role) => role === name)),
+  `must be ${allRoles.join(', ')} or several of them, with commas between`,
+);
+
+/** A day, such as `2027-01-31`; it begins at midnight UTC. */
+export const day = checked(
+  (value) =>
+    /^\d{4}-\d\d-\d\d$/.test(value) && new Date(Date.parse(value)).toJSON()?.startsWith(value) === true,
+  'must be a day such as 2027-01-31',
+);

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../database/connection/database.ts';
 import { signingKeys } from './signing-keys.table.ts';
 
-export type SigningPurpose = 'pictures' | 'stop-mails';
+export type SigningPurpose = 'pictures' | 'stop-mails' | 'secrets';
 
 /** The key of a purpose, shared by all servers; undefined if nothing was signed for it yet. */
 export async function findSigningKey(db: Db, purpose: SigningPurpose): Promise<Buffer | undefined> {

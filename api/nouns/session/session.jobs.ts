@@ -4,6 +4,7 @@ import { deleteExpiredTokens } from '../../security/mailed-tokens.ts';
 import { deleteExpiredQuotas } from '../../security/quotas.ts';
 import { deleteExpiredAttempts } from '../../security/throttle.ts';
 import { mailLinks } from '../users/users.change.ts';
+import { factorJobs } from './factor/factor.events.ts';
 import { newDeviceJobs } from './own/new-device.ts';
 import { resetMail } from './session.mails.ts';
 import { deleteExpiredSessions } from './session.store.ts';
@@ -15,6 +16,7 @@ export function sessionJobs(services: Services): void {
   const { db, jobs } = services;
   mailLinks(services, resetQueue, { kind: resetKind, hours: 1, path: 'reset_password', mail: resetMail });
   newDeviceJobs(services);
+  factorJobs(services);
   jobs.schedule('7 * * * *', 'forget-what-ended', async () => {
     await deleteExpiredSessions(db);
     await deleteExpiredTokens(db);

@@ -1,18 +1,24 @@
 import { codes } from '#contract/kit/codes.ts';
 import { session } from '#contract/session.ts';
+import { needsFactor } from '../../config/second-factor.ts';
 import { done } from '../../http/answers.ts';
 import type { Call } from '../../http/call.ts';
 import { retryConflicts } from '../../http/change.ts';
 import type { Mount } from '../../http/mount.ts';
 import { queueLink } from '../../mail/links.ts';
-import { ProblemError } from '../../problems/problems.ts';
+import { forbidden, invalidField, ProblemError } from '../../problems/problems.ts';
 import { recordEvent } from '../../records/history.ts';
 import { fullNameOf } from '../../records/record-name.ts';
 import { consumeToken } from '../../security/mailed-tokens.ts';
 import { refuseWeakPassword } from '../../security/new-passwords.ts';
 import { hashPassword, verifyPassword } from '../../security/passwords.ts';
-import { countAttempt, decrementAttempts, type Limit } from '../../security/throttle.ts';
+import { countAttempt, decrementAttempts } from '../../security/throttle.ts';
 import { afterPasswordReset, refuseInvalidToken } from '../users/users.change.ts';
+import { codeLimits } from './factor/factor.limits.ts';
+import { factorRoutes } from './factor/factor.routes.ts';
+import { beginSetup } from './factor/factor.setup.ts';
+import { type Lacking, takeSecondStep } from './factor/factor.sign-in.ts';
+import { findFactor } from './factor/factor.store.ts';
 import { originOf, tellOfNewDevice } from './own/new-device.ts';
 import { ownSessionRoutes } from './own/sessions.routes.ts';
 import { mayRecordAttempt, recordAttempt } from './session.audit.ts';
@@ -29,6 +35,7 @@ import {
 
 export function sessionRoutes(on: Mount): void {
   on.answer(session.login, login);
+  on.answer(session.beginFactor, beginFactor);
   on.answer(session.logout, async ({ db, actor, tokenHash, revokes }) => {
     if (tokenHash) await retryConflicts(() => closeSession(db, tokenHash, actor));
     revokes();
@@ -37,6 +44,7 @@ export function sessionRoutes(on: Mount): void {
   on.answer(session.forgotPassword, requestLink);
   on.answer(session.resetPassword, resetPassword);
   ownSessionRoutes(on);
+  factorRoutes(on);
 }
 
 async function requestLink(call: Call<typeof session.forgotPassword>) {
@@ -52,43 +60,83 @@ async function requestLink(call: Call<typeof session.forgotPassword>) {
   return done(codes.resetMailed);
 }
 
-async function login(call: Call<typeof session.login>) {
-  const { db, body, ip, cookies, config, setCookie } = call;
+/** The account of a right password, with the limits under which this attempt was counted; throws 401 for a wrong one. */
+async function verifiedAccount(call: PasswordCall) {
+  const { db, body, ip, cookies } = call;
   const account = await findAccount(db, body.email);
   const device = knownDevice(cookies, account);
   const limits = loginLimits(body.email, ip, device);
   await countAttempt(db, ...limits);
   const isCorrect = await verifyPassword(account?.password_hash, body.password);
-  const access_token = account && isCorrect && (await openSession(call, account, limits));
-  if (!account || !access_token) {
-    if (await mayRecordAttempt(call))
-      await recordAttempt(db, ip, 'login_failed', { email: body.email, account });
-    throw new ProblemError(401, codes.loginFailed);
-  }
-  for (const cookie of deviceCookies(config, account, cookies, device)) setCookie(cookie);
-  return { access_token, id: account.id, role: account.role };
+  if (!account || !isCorrect) throw await loginFailed(call, account);
+  return { account: { ...account, email: body.email }, device, limits };
 }
 
-type LoginAccount = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+type PasswordCall = Call<typeof session.login> | Call<typeof session.beginFactor>;
+type Verified = Awaited<ReturnType<typeof verifiedAccount>>;
 
-/** Returns the token of a new session; undefined if the password has changed while it was verified. */
-function openSession(
-  call: Call<typeof session.login>,
-  account: LoginAccount,
-  limits: Limit[],
-): Promise<string | undefined> {
+async function loginFailed(call: PasswordCall, account: { id: string } | undefined): Promise<ProblemError> {
+  const { db, body, ip } = call;
+  if (await mayRecordAttempt(call))
+    await recordAttempt(db, ip, 'login_failed', { email: body.email, account });
+  return new ProblemError(401, codes.loginFailed);
+}
+
+async function login(call: Call<typeof session.login>) {
+  const { db, body, cookies, config, setCookie } = call;
+  const verified = await verifiedAccount(call);
+  const { account, device } = verified;
+  const ofCode = body.code ? codeLimits(account.id, device) : [];
+  await countAttempt(db, ...ofCode);
+  const opened = await openSession(call, { ...verified, limits: [...verified.limits, ...ofCode] });
+  if (opened.lacks) throw await lacking(call, account, opened.lacks);
+  for (const cookie of deviceCookies(config, account, cookies, device)) setCookie(cookie);
+  return { ...opened, id: account.id, role: account.role };
+}
+
+/** The refusal of a sign-in whose password was right. */
+async function lacking(
+  call: PasswordCall,
+  account: Verified['account'],
+  lacks: Lacks,
+): Promise<ProblemError> {
+  if (lacks === 'password') return loginFailed(call, account);
+  if (lacks !== codes.factorCodeWrong) return new ProblemError(403, lacks);
+  await loginFailed(call, account);
+  return invalidField('code', lacks);
+}
+
+/** `password`: the password has changed while it was verified. */
+type Lacks = Lacking | 'password';
+
+/** Creates a session, and returns its token; or says what the sign-in lacks. */
+function openSession(call: Call<typeof session.login>, { account, limits }: Verified) {
   const { db, ip, body } = call;
   return retryConflicts(() =>
     db.transaction(async (tx) => {
-      if (!(await lockUnchangedAccount(tx, account))) return undefined;
-      await decrementAttempts(tx, ...limits);
+      if (!(await lockUnchangedAccount(tx, account))) return { lacks: 'password' as const };
+      const step = await takeSecondStep(tx, call, account, body);
+      // A wrong code stays counted.
+      if (step.lacks !== codes.factorCodeWrong) await decrementAttempts(tx, ...limits);
+      if (step.lacks) return step;
+      const { factor, ...codesMade } = step;
       const { id } = account;
       const name = fullNameOf(account);
       await recordEvent(tx, { id, address: ip }, { action: 'login', noun: 'users', id, name });
-      await tellOfNewDevice(tx, call, { ...account, email: body.email });
-      return createSession(tx, id, originOf(call));
+      await tellOfNewDevice(tx, call, account);
+      return { ...codesMade, access_token: await createSession(tx, id, { ...originOf(call), factor }) };
     }),
   );
+}
+
+/** The beginning of a second factor, for a sign-in that needs one: the password alone leads to nothing else. */
+async function beginFactor(call: Call<typeof session.beginFactor>) {
+  const { db, config } = call;
+  const { account, limits } = await verifiedAccount(call);
+  await decrementAttempts(db, ...limits);
+  if (!needsFactor(config.secondFactor, account.role) || (await findFactor(db, account.id)))
+    throw forbidden();
+  return beginSetup(db, account);
 }
 
 async function resetPassword(call: Call<typeof session.resetPassword>) {

@@ -1,9 +1,10 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type FactorPolicy, needsFactor } from '../../config/second-factor.ts';
 import type { Database, Db, Tx } from '../../database/connection/database.ts';
 import { lockRightsOf, rightsLock } from '../../database/connection/lock.ts';
 import { recordEvent } from '../../records/history.ts';
 import { fullNameOf } from '../../records/record-name.ts';
-import { type Actor, hashToken, newToken, type SessionUser } from '../../security/access.ts';
+import { type Actor, hashToken, type LockActor, newToken, type SessionUser } from '../../security/access.ts';
 import { releaseClaimsAfterLastSession } from '../live/claims.change.ts';
 import { userDays, users } from '../users/users.table.ts';
 import { sessions } from './session.table.ts';
@@ -15,14 +16,26 @@ export const isValid = sql`${sessions.used_at} > now() - interval '12 hours' and
 /** Whether the person of a session has given the password in the last ten minutes (product/accounts#proof). */
 const isProved = sql<boolean>`coalesce(${sessions.proved_at} > now() - interval '10 minutes', false)`;
 
+interface Found extends SessionUser {
+  readonly factor: boolean;
+}
+
+/** The user of a session that was found; undefined if their role needs a second factor, with which it was not begun (product/factor#required). */
+function allowed(policy: FactorPolicy, found: Found | undefined): SessionUser | undefined {
+  if (!found) return undefined;
+  const { factor, ...user } = found;
+  return factor || !needsFactor(policy, user.role) ? user : undefined;
+}
+
 /** Finds the user of a valid session: at most 12 h idle and 30 days old (product/accounts#session). */
-export function createActorFinder(db: Database) {
+export function createActorFinder(db: Database, policy: FactorPolicy) {
   const query = db
     .select({
       id: users.id,
       role: users.role,
       email: users.email,
       isProved,
+      factor: sessions.factor,
       // Updated only every five minutes and on each new day, so that most reads do not write.
       isDue: sql<boolean>`${sessions.used_at} < greatest(now() - interval '5 minutes', date_trunc('day', now(), 'UTC'))`,
     })
@@ -34,8 +47,9 @@ export function createActorFinder(db: Database) {
   return async (hash: Buffer): Promise<SessionUser | undefined> => {
     const [found] = await query.execute({ hash });
     if (!found) return undefined;
-    const { isDue, ...actor } = found;
-    if (isDue) await recordUse(db, hash, actor.id);
+    const { isDue, ...session } = found;
+    const actor = allowed(policy, session);
+    if (actor && isDue) await recordUse(db, hash, actor.id);
     return actor;
   };
 }
@@ -46,25 +60,33 @@ export function createActorFinder(db: Database) {
  */
 export async function findActors(
   db: Database,
+  policy: FactorPolicy,
   hashes: readonly Buffer[],
 ): Promise<ReadonlyMap<string, SessionUser>> {
-  const { rows } = await db.execute<SessionUser & { hash: string } & Record<string, unknown>>(sql`
-    select encode(${sessions.token_hash}, 'hex') as hash, ${users.id}, ${users.role}, ${users.email}
+  const { rows } = await db.execute<Found & { hash: string } & Record<string, unknown>>(sql`
+    select encode(${sessions.token_hash}, 'hex') as hash, ${users.id}, ${users.role}, ${users.email}, ${sessions.factor}
     from ${sessions} join ${users} on ${users.id} = ${sessions.user_id}
     where ${inArray(sessions.token_hash, [...hashes])} and ${users.status} = 'active' and ${isValid}`);
-  return new Map(rows.map(({ hash, ...actor }) => [hash, actor]));
+  return new Map(
+    rows.flatMap(({ hash, ...found }) => {
+      const actor = allowed(policy, found);
+      return actor ? [[hash, actor]] : [];
+    }),
+  );
 }
 
 /** `LockActor`. `for update` and `for share` return the rows as they are after waiting for the lock. */
-export async function lockActor(tx: Tx, hash: Buffer, alone: boolean): Promise<SessionUser | undefined> {
-  const { rows } = await tx.execute<SessionUser & Record<string, unknown>>(sql`
-    select ${users.id}, ${users.role}, ${users.email}, ${isProved} as "isProved"
+export const lockActor =
+  (policy: FactorPolicy): LockActor =>
+  async (tx, hash, alone) => {
+    const { rows } = await tx.execute<Found & Record<string, unknown>>(sql`
+    select ${users.id}, ${users.role}, ${users.email}, ${isProved} as "isProved", ${sessions.factor}
     from ${sessions} join ${users} on ${users.id} = ${sessions.user_id}
     where ${sessions.token_hash} = ${hash} and ${users.status} = 'active' and ${isValid}
       and ${rightsLock(sessions.user_id, alone)}
     for ${sql.raw(alone ? 'update' : 'share')} of ${users} for key share of ${sessions}`);
-  return rows[0];
-}
+    return allowed(policy, rows[0]);
+  };
 
 async function recordUse(db: Db, hash: Buffer, userId: string): Promise<void> {
   await db.update(sessions).set({ used_at: sql`now()` }).where(eq(sessions.token_hash, hash));
@@ -95,8 +117,15 @@ const maxSessions = 50;
 /** What signed in, and from where. */
 export type SessionOrigin = Partial<Pick<typeof sessions.$inferInsert, 'browser' | 'system' | 'address'>>;
 
-/** Creates a session of a person who has just given the password; returns its token, of which only the hash is stored. */
-export async function createSession(db: Db, userId: string, origin: SessionOrigin = {}): Promise<string> {
+/**
+ * Creates a session of a person who has just given the password, and the second factor if `factor`. Returns its token, of which
+ * only the hash is stored.
+ */
+export async function createSession(
+  db: Db,
+  userId: string,
+  origin: SessionOrigin & { factor?: boolean } = {},
+): Promise<string> {
   const token = newToken();
   await deleteSurplusSessions(db, userId);
   const now = sql`now()`;

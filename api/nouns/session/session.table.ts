@@ -1,4 +1,4 @@
-import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, instant } from '../../database/queries/columns.ts';
 import { users } from '../users/users.table.ts';
 
@@ -20,6 +20,8 @@ export const sessions = pgTable(
     address: text('address'),
     /** When the person last gave the password in this session (product/accounts#proof). */
     proved_at: instant('proved_at'),
+    /** Whether it was begun with a second factor (product/factor#required). */
+    factor: boolean('factor').notNull().default(false),
   },
   (t) => [index('sessions_of_user').on(t.user_id)],
 );

@@ -28,6 +28,13 @@ const writesWithoutChange: Record<string, string> = {
   'DELETE /auth/sessions/:id': 'locks the rights of the caller, whose own sessions alone it ends',
   'DELETE /auth/sessions': 'locks the rights of the caller, whose own sessions alone it ends',
   'POST /auth/prove': 'counts the attempt first; locks the account while the session is marked',
+  'POST /auth/login/factor': 'there is no session yet; changes only the count of attempts',
+  ...Object.fromEntries(
+    ['', '/begin', '/recovery_codes', '/remove'].map((call) => [
+      `POST /auth/factor${call}`,
+      'locks the rights of the caller; its answer has secrets, which an Idempotency-Key would store',
+    ]),
+  ),
   'POST /auth/forgot_password': 'anonymous; counts the attempt and queues a mail',
   'POST /auth/reset_password': 'needs a mailed token, which is used up in the same transaction',
   'POST /auth/confirm_address': 'needs a mailed token, which is used up in the same transaction',

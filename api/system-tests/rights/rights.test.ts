@@ -24,6 +24,7 @@ const others = [401, 404, 200, 200];
 /** The status for an anonymous caller, a user, an editor and an administrator. */
 const table: Record<string, number[]> = {
   'session.login': [401, 401, 401, 401],
+  'session.beginFactor': [401, 401, 401, 401],
   'session.logout': signedIn,
   'session.forgotPassword': everyone,
   'session.resetPassword': [422, 422, 422, 422],
@@ -35,6 +36,12 @@ const table: Record<string, number[]> = {
   'sessions.endOthers': signedIn,
   // With a wrong password.
   'sessions.prove': [401, 422, 422, 422],
+  'factor.read': signedIn,
+  'factor.begin': signedIn,
+  // With an invalid ticket; without a second factor.
+  'factor.confirm': [401, 422, 422, 422],
+  ...{ 'factor.renewCodes': [401, 409, 409, 409], 'factor.remove': [401, 409, 409, 409] },
+  ...{ 'factor.of': [401, 403, 403, 200], 'factor.reset': [401, 403, 403, 200] },
   'address.waiting': signedIn,
   // Only for the caller's own address, and there is no pending one.
   'address.sendAgain': [401, 404, 404, 404],

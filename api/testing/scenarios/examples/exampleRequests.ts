@@ -20,6 +20,7 @@ import { notifications as notificationTable } from '../../../nouns/notifications
 import { history } from '../../../records/history.table.ts';
 import { bulkExamples } from '../../bulk/bulkExamples.ts';
 import type { TestApi } from '../../calls/startTestApi.ts';
+import { factorExamples } from '../../factor/factorExamples.ts';
 import { importExamples } from '../../imports/importExamples.ts';
 import { pictureFile } from '../nounScenarios.ts';
 import { createOwnedSpot } from '../revisionScenarios.ts';
@@ -158,6 +159,7 @@ export function exampleRequestsOf(
     'keys.revoke': async () => ({
       params: { id: (await (await api.as('admin')).call(keys.create, { body: await keyOf(api) })).body.id },
     }),
+    ...factorExamples(api),
     'live.claim': async () => ({ params: { id: await pendingRevision() }, body: {} }),
     'live.release': async () => ({ params: { id: await claimedRevision() } }),
     'spotResolve.next': async () => ({ body: { query: { needs: 'photo' }, run: v7() } }),

@@ -1,0 +1,82 @@
+import type { EventAction } from '#contract/history.ts';
+import type { MailLanguage } from '#contract/notices.ts';
+import type { Tx } from '../../../database/connection/database.ts';
+import type { Services } from '../../../http/services.ts';
+import type { Mail } from '../../../integrations/mail/mail.ts';
+import { maxConnections } from '../../../integrations/mail/smtp.ts';
+import type { Jobs } from '../../../jobs/jobs.ts';
+import { inLanguage } from '../../../mail/languages.ts';
+import { recordEvent } from '../../../records/history.ts';
+import { fullNameOf } from '../../../records/record-name.ts';
+import type { Author } from '../../../security/access.ts';
+import { queueOwnerMail, type ToOwner } from '../../users/users.change.ts';
+
+/* What happens to a second factor is in the audit, and is told to its owner by mail (product/factor#told). */
+
+const queue = 'mail-factor';
+
+export type FactorEvent = Extract<EventAction, `factor_${string}` | `recovery_code${string}`>;
+
+interface Owner {
+  readonly id: string;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+interface Context {
+  readonly tx: Tx;
+  readonly jobs: Jobs;
+  /** Who did it. */
+  readonly actor: Author;
+}
+
+/** Records an event of a second factor, and queues the mail to its owner, for when the transaction commits. */
+export async function recordFactorEvent({ tx, jobs, actor }: Context, action: FactorEvent, owner: Owner) {
+  const { id, email } = owner;
+  await recordEvent(tx, actor, { action, noun: 'users', id, name: fullNameOf(owner) });
+  await queueOwnerMail({ tx, jobs }, queue, { id, addresses: [email] }, { action });
+}
+
+export function factorJobs({ jobs, mailer }: Services): void {
+  const mail = ({ to, language, action }: ToOwner & { action: FactorEvent }) =>
+    mailer.send(factorMail(to, action, language));
+  jobs.work(queue, mail, { concurrency: maxConnections });
+}
+
+const sentences: Record<FactorEvent, { es: string; en: string }> = {
+  factor_added: {
+    es: 'Se activó la verificación en dos pasos de tu cuenta. Las demás sesiones se cerraron.',
+    en: 'Two-step verification was turned on for your account. All other sessions were ended.',
+  },
+  factor_removed: {
+    es: 'Se desactivó la verificación en dos pasos de tu cuenta.',
+    en: 'Two-step verification was turned off for your account.',
+  },
+  factor_reset: {
+    es: 'Quien administra Bambalina quitó la verificación en dos pasos de tu cuenta y cerró tus sesiones.',
+    en: 'An administrator of Bambalina removed two-step verification from your account and ended your sessions.',
+  },
+  recovery_code_used: {
+    es: 'Se usó un código de recuperación de tu cuenta. Ese código ya no sirve.',
+    en: 'A recovery code of your account was used. It no longer works.',
+  },
+  recovery_codes_made: {
+    es: 'Se crearon códigos de recuperación nuevos para tu cuenta. Los de antes ya no sirven.',
+    en: 'New recovery codes were made for your account. The former ones no longer work.',
+  },
+};
+
+/** Without a link: whoever imitates this mail should not look like it. */
+export function factorMail(to: string, action: FactorEvent, language: MailLanguage | undefined): Mail {
+  const { es, en } = sentences[action];
+  const whatToDoEs =
+    'Si no fuiste tú ni lo pediste, elige ya una contraseña nueva en la página de inicio de sesión y avisa a quien administra Bambalina.';
+  const whatToDoEn =
+    'If it was not you and you did not ask for it, choose a new password on the sign-in page now and tell whoever administers Bambalina.';
+  return inLanguage(to, language, {
+    es: { subject: 'verificación en dos pasos', text: `${es}\n\n${whatToDoEs}` },
+    en: { subject: 'Two-step verification', text: `${en}\n\n${whatToDoEn}` },
+    below: `${en}\n${whatToDoEn}`,
+  });
+}

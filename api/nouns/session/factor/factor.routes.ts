@@ -1,0 +1,113 @@
+import { factor } from '#contract/factor.ts';
+import { codes } from '#contract/kit/codes.ts';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { needsFactor } from '../../../config/second-factor.ts';
+import type { Tx } from '../../../database/connection/database.ts';
+import type { Call, Change } from '../../../http/call.ts';
+import { retryConflicts } from '../../../http/change.ts';
+import type { Mount } from '../../../http/mount.ts';
+import { conflict, invalidField, notFound, ProblemError } from '../../../problems/problems.ts';
+import { requireProof, requireRights } from '../../../security/access.ts';
+import { countAttempt, decrementAttempts } from '../../../security/throttle.ts';
+import { knownDevice } from '../session.device.ts';
+import { loginLimits } from '../session.limits.ts';
+import { findAccount } from '../session.store.ts';
+import { recordFactorEvent } from './factor.events.ts';
+import { codeLimits } from './factor.limits.ts';
+import { endSessionsOf, findOwner, type Owner, upgradeSession } from './factor.owner.ts';
+import { beginSetup, completeSetup } from './factor.setup.ts';
+import { findFactor, removeFactor, renewRecoveryCodes, spendCode } from './factor.store.ts';
+
+/** The second factor of the caller, and for administrators those of others (product/factor). */
+export function factorRoutes(on: Mount): void {
+  on.answer(factor.read, read);
+  // No changes: the answers to an Idempotency-Key would be stored, and they have secrets.
+  on.answer(factor.begin, async ({ db, actor }) => {
+    if (await findFactor(db, actor.id)) throw conflict(codes.factorExists);
+    return beginSetup(db, actor);
+  });
+  on.answer(factor.confirm, confirm);
+  on.answer(factor.renewCodes, renewCodes);
+  on.answer(factor.remove, remove);
+  on.answer(factor.of, async ({ db, params }) => {
+    if (!(await findOwner(db, params.id))) throw notFound();
+    return { since: (await findFactor(db, params.id))?.since ?? null };
+  });
+  on.change(factor.reset, reset);
+}
+
+async function read({ db, actor, config }: Call<typeof factor.read>) {
+  const { secondFactor } = config;
+  const found = await findFactor(db, actor.id);
+  const isRequired = secondFactor.roles.includes(actor.role);
+  return {
+    since: found?.since ?? null,
+    recovery_left: found?.recovery_left ?? 0,
+    required_from: isRequired ? new Date(secondFactor.from).toISOString() : null,
+  };
+}
+
+/** Runs `work` in a transaction in which the caller's account is locked, after their rights were checked again. */
+function asOwner<E extends Endpoint, T>(
+  { db, actor, tokenHash, lockActor }: Call<E>,
+  endpoint: E,
+  work: (tx: Tx, owner: Owner, tokenHash: Buffer) => Promise<T>,
+): Promise<T> {
+  return retryConflicts(() =>
+    db.transaction(async (tx) => {
+      const caller = tokenHash && (await lockActor(tx, tokenHash, true));
+      requireRights(caller, endpoint);
+      requireProof(endpoint, caller);
+      const owner = await findOwner(tx, actor.id);
+      if (!owner || !tokenHash) throw notFound();
+      return work(tx, owner, tokenHash);
+    }),
+  );
+}
+
+async function confirm(call: Call<typeof factor.confirm>) {
+  const recovery_codes = await asOwner(call, factor.confirm, async (tx, owner, tokenHash) => {
+    const made = await completeSetup(tx, owner.id, call.body);
+    await upgradeSession(tx, owner.id, tokenHash);
+    await recordFactorEvent({ ...call, tx }, 'factor_added', owner);
+    return made;
+  });
+  call.revokes();
+  return { recovery_codes };
+}
+
+const renewCodes = async (call: Call<typeof factor.renewCodes>) => ({
+  recovery_codes: await asOwner(call, factor.renewCodes, async (tx, owner) => {
+    const made = await renewRecoveryCodes(tx, owner.id);
+    if (!made) throw conflict(codes.factorMissing);
+    await recordFactorEvent({ ...call, tx }, 'recovery_codes_made', owner);
+    return made;
+  }),
+});
+
+async function remove(call: Call<typeof factor.remove>) {
+  const { db, actor, config, body, ip, cookies } = call;
+  if (needsFactor(config.secondFactor, actor.role)) throw new ProblemError(403, codes.factorMandatory);
+  const device = knownDevice(cookies, await findAccount(db, actor.email));
+  const limits = [...loginLimits(actor.email, ip, device), ...codeLimits(actor.id, device)];
+  await countAttempt(db, ...limits);
+  await asOwner(call, factor.remove, async (tx, owner) => {
+    if (!(await findFactor(tx, owner.id))) throw conflict(codes.factorMissing);
+    if (!(await spendCode(tx, owner.id, body.code))) throw invalidField('code', codes.factorCodeWrong);
+    await removeFactor(tx, owner.id);
+    await decrementAttempts(tx, ...limits);
+    await recordFactorEvent({ ...call, tx }, 'factor_removed', owner);
+  });
+  return { status: 200 as const };
+}
+
+/** For a person who has lost the app and the recovery codes. Their own is removed in the profile, with a code. */
+async function reset({ tx, actor, params, jobs, revokes }: Change<typeof factor.reset>) {
+  if (params.id === actor.id) throw new ProblemError(403, codes.factorOwn);
+  const owner = await findOwner(tx, params.id);
+  if (!owner || !(await removeFactor(tx, owner.id))) throw notFound();
+  await endSessionsOf(tx, owner.id);
+  await recordFactorEvent({ tx, jobs, actor }, 'factor_reset', owner);
+  revokes();
+  return { status: 200 as const, id: owner.id };
+}
