@@ -152,7 +152,7 @@ const bodies: Record<string, k.Fields> = {
   'session.login': { email: k.email, password: signIn, 'code?': k.required(40), 'ticket?': k.required(1000) },
   'session.beginFactor': { email: k.email, password: signIn },
   'factor.confirm': { ticket: k.required(1000), code: k.required(40) },
-  'factor.remove': { code: k.required(40) },
+  'factor.turnOff': { code: k.required(40) },
   'session.forgotPassword': { email: k.email },
   'session.resetPassword': { token, password },
   'session.deleteAccount': {

@@ -24,7 +24,7 @@ const table = `
   factor.begin               POST   /auth/factor/begin             user
   factor.confirm             POST   /auth/factor                   user
   factor.renewCodes          POST   /auth/factor/recovery_codes    user
-  factor.remove              POST   /auth/factor/remove            user
+  factor.turnOff             POST   /auth/factor/turn_off          user
   factor.of                  GET    /users/:id/factor              admin
   factor.reset               DELETE /users/:id/factor              admin +edits
   address.waiting            GET    /auth/address                  user

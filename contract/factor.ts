@@ -52,9 +52,9 @@ export const factor = {
     out: RecoveryCodes,
     summary: 'Ten new recovery codes instead of the former ones',
   }),
-  remove: endpoint({
+  turnOff: endpoint({
     method: 'POST',
-    path: '/auth/factor/remove',
+    path: '/auth/factor/turn_off',
     minRole: 'user',
     counts: [],
     proof: 'always',

@@ -17,7 +17,7 @@ const always = [
 const proofs: Record<string, string> = {
   ...Object.fromEntries(always.map((noun) => [`${noun}.destroy`, 'always'])),
   ...Object.fromEntries(
-    ['begin', 'confirm', 'renewCodes', 'remove', 'reset'].map((call) => [`factor.${call}`, 'always']),
+    ['begin', 'confirm', 'renewCodes', 'turnOff', 'reset'].map((call) => [`factor.${call}`, 'always']),
   ),
   'keys.create': 'always',
   'keys.revoke': 'always',

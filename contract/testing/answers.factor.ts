@@ -11,5 +11,9 @@ export const answersOfFactor: Record<string, Sample> = {
   'session.beginFactor': setup,
   'factor.read': { 'since~': at, recovery_left: 9, 'required_from~': at },
   ...{ 'factor.begin': setup, 'factor.confirm': codes, 'factor.renewCodes': codes },
-  ...{ 'factor.remove': { status: 200 }, 'factor.of': { 'since~': at }, 'factor.reset': { status: 200, id } },
+  ...{
+    'factor.turnOff': { status: 200 },
+    'factor.of': { 'since~': at },
+    'factor.reset': { status: 200, id },
+  },
 };

@@ -30,7 +30,7 @@ const writesWithoutChange: Record<string, string> = {
   'POST /auth/prove': 'counts the attempt first; locks the account while the session is marked',
   'POST /auth/login/factor': 'there is no session yet; changes only the count of attempts',
   ...Object.fromEntries(
-    ['', '/begin', '/recovery_codes', '/remove'].map((call) => [
+    ['', '/begin', '/recovery_codes', '/turn_off'].map((call) => [
       `POST /auth/factor${call}`,
       'locks the rights of the caller; its answer has secrets, which an Idempotency-Key would store',
     ]),

@@ -17,6 +17,7 @@ import { hashPassword } from '../../security/passwords.ts';
 import { attempts } from '../../security/throttle.table.ts';
 import { setUpApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import { filePaths, rowVersions } from '../../testing/database/storedState.ts';
+import { factorRequests } from '../../testing/factor/factorExamples.ts';
 import {
   type ExampleRequest,
   exampleRequestsOf,
@@ -53,7 +54,7 @@ async function pendingAddress() {
   return { as, id: row?.id ?? '' };
 }
 /** Throttled calls, whose failed attempts are counted too. */
-const throttled = /^(sessions?|address)\.|of one’s own/;
+const throttled = /^(sessions?|address|factor)\.|of one’s own/;
 /** Requests that `exampleRequestsOf` lacks: with passwords, mailed tokens, decisions. */
 const specialRequests: Record<string, () => Promise<TestRequest>> = {
   'session.login': async () => {
@@ -72,6 +73,7 @@ const specialRequests: Record<string, () => Promise<TestRequest>> = {
     await createSession(api.db, as.user.id);
     return { as };
   },
+  ...factorRequests(api),
   'sessions.prove': async () => {
     const as = await api.signedIn('user', { password_hash: await hashPassword('long enough') });
     return { as, body: { password: 'long enough' } };
@@ -117,7 +119,11 @@ const specialRequests: Record<string, () => Promise<TestRequest>> = {
     return { params };
   },
 };
-const changes = endpoints.filter(([name, { method }]) => method !== 'GET' && !isSameAsAnother(name));
+/** They answer with a secret, of which nothing is stored. */
+const storeNothing = ['session.beginFactor', 'factor.begin'];
+const changes = endpoints.filter(
+  ([name, { method }]) => method !== 'GET' && !isSameAsAnother(name) && !storeNothing.includes(name),
+);
 const ownChanges = [[ownDeletion, session.deleteAccount] as const, [ownAddress, users.update] as const];
 
 /** Makes the k-th statement from now on fail in the database, inside its transaction; returns whether it was reached. */
@@ -146,7 +152,7 @@ function isHandlerStatement(query: unknown): boolean {
 
 /** Ten attempts with a password are allowed; there are more statements than that. */
 async function resetAttempts(name: string): Promise<void> {
-  if ([ownAddress, ownDeletion, 'session.login', 'sessions.prove'].includes(name))
+  if ([ownAddress, ownDeletion, 'session.login', 'sessions.prove', 'factor.turnOff'].includes(name))
     await api.db.delete(attempts);
 }
 

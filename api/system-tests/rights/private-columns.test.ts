@@ -100,8 +100,15 @@ const wrongTypes: unknown[] = [
 ];
 
 /** As a form these passwords are texts or absent, which the anonymous account deletion accepts: it ignores the password. */
-const isAcceptedAsForm = (endpoint: object, { password }: { password?: unknown }): boolean =>
-  endpoint === session.deleteAccount && ['0', '1', 'true', '{}'].includes(JSON.stringify(password));
+const isAcceptedAsForm = (
+  endpoint: object,
+  body: { password?: unknown; code?: unknown; ticket?: unknown },
+): boolean =>
+  (endpoint === session.deleteAccount && ['0', '1', 'true', '{}'].includes(JSON.stringify(body.password))) ||
+  // An empty object is absent in a form, and the second step of a sign-in may be.
+  (endpoint === session.login && [body.code, body.ticket].some((value) => isEmptyObject(value)));
+
+const isEmptyObject = (value: unknown) => JSON.stringify(value) === '{}' || JSON.stringify(value) === '[]';
 
 /** A form sends 1 as '1', which is a wrong password rather than a wrong type. */
 const isFlat = (body: object): boolean =>

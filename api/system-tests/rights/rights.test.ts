@@ -40,7 +40,7 @@ const table: Record<string, number[]> = {
   'factor.begin': signedIn,
   // With an invalid ticket; without a second factor.
   'factor.confirm': [401, 422, 422, 422],
-  ...{ 'factor.renewCodes': [401, 409, 409, 409], 'factor.remove': [401, 409, 409, 409] },
+  ...{ 'factor.renewCodes': [401, 404, 404, 404], 'factor.turnOff': [401, 404, 404, 404] },
   ...{ 'factor.of': [401, 403, 403, 200], 'factor.reset': [401, 403, 403, 200] },
   'address.waiting': signedIn,
   // Only for the caller's own address, and there is no pending one.

@@ -71,8 +71,11 @@ const withdrawals: [
 const updateUser = async ({ user }: TestUser, body: object) =>
   (await first.as('admin')).call(users.update, { params: { id: user.id }, body });
 
-/** The calls about one's own sessions, and what they answer to the examples. */
+/** The calls about one's own sessions and second factor, and what they answer to the examples. */
 const ownSessionCalls: Record<string, number> = {
+  'factor.begin': 200,
+  'factor.confirm': 422,
+  ...{ 'factor.renewCodes': 404, 'factor.turnOff': 404 },
   'session.logout': 200,
   'sessions.endOthers': 200,
   'sessions.end': 404,

@@ -5,6 +5,7 @@ import { toast } from '../../kit/feedback/toasts.tsx';
 import { hasNetwork } from '../../kit/http/online.ts';
 import { lazyPrefetched } from '../../kit/loading/lazyPrefetched.ts';
 import { useTranslate } from '../../texts/messages.ts';
+import { type Step, stepNeeded } from './factor/stepNeeded.ts';
 import { EmailField, PasswordField } from './form/AccountFields.tsx';
 import { useAttempt } from './form/useAttempt.tsx';
 import { SignedOutPage } from './SignedOutPage.tsx';
@@ -14,10 +15,14 @@ const ForgotPassword = lazyPrefetched(() =>
   import('./ForgotPassword.tsx').then((m) => ({ default: m.ForgotPassword })),
 );
 
+const SecondStep = lazyPrefetched(() =>
+  import('./factor/SecondStep.tsx').then((m) => ({ default: m.SecondStep })),
+);
+
 /** Loaded on the first focus: the page itself stays small. */
 const loadSignIn = () => import('./signIn.ts');
 
-/** `/login`: email, password, Continue (product/accounts#login). */
+/** `/login`: email, password, Continue (product/accounts#login), and the second step of who has one. */
 export function Login() {
   const t = useSessionTexts();
   const { offline } = useConnectionTexts();
@@ -26,21 +31,46 @@ export function Login() {
   const [password, setPassword] = useState('');
   const [emailError, setEmailError] = useState<string>();
   const [forgot, setForgot] = useState(false);
+  const [step, setStep] = useState<Step>();
   const attempt = useAttempt();
   const complete = email.trim() !== '' && password.trim() !== '';
 
   const logIn = async () => {
     if (!hasNetwork()) return toast.error(offline);
-    const { signIn, checkEmail } = await loadSignIn();
+    const { requestSession, beginSession, checkEmail } = await loadSignIn();
     const code = email.trim() === '' ? undefined : checkEmail(email);
     setEmailError(code && translate(code));
-    if (complete && !code) await signIn(email, password, () => toast.success(t.loggedIn));
+    if (complete && !code) await beginSession(await requestSession({ email, password }), announce);
   };
+  const announce = () => toast.success(t.loggedIn);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void attempt.run(logIn, (_error, tooMany) => toast.error(tooMany ?? t.loginFailed));
+    void attempt.run(logIn, (error, tooMany) => {
+      const needed = stepNeeded(error);
+      if (needed) setStep(needed);
+      else toast.error(tooMany ?? t.loginFailed);
+    });
   };
   const openForgot = () => setForgot(true);
+  if (step)
+    return (
+      <Suspense fallback={<SignedOutPage title={t.title}>{null}</SignedOutPage>}>
+        <SecondStep
+          step={step}
+          credentials={{ email, password }}
+          frame={(title, stepHint, children) => (
+            <SignedOutPage title={title} hint={stepHint}>
+              {children}
+            </SignedOutPage>
+          )}
+          signedIn={(answer) => void loadSignIn().then(({ beginSession }) => beginSession(answer, announce))}
+          restart={() => {
+            setPassword('');
+            setStep(undefined);
+          }}
+        />
+      </Suspense>
+    );
   return (
     <SignedOutPage title={t.title} hint={t.hint}>
       <form noValidate onSubmit={submit} onFocus={loadSignIn}>

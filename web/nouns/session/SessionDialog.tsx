@@ -9,10 +9,12 @@ import { type FormEvent, useId, useState } from 'react';
 import { endSession } from '../../kit/session/session.ts';
 import type { Session } from '../../kit/session/storedSession.ts';
 import { useTexts } from '../../texts/useTexts.ts';
+import { SecondStep } from './factor/SecondStep.tsx';
+import { type Step, stepNeeded } from './factor/stepNeeded.ts';
 import { EmailField, PasswordField } from './form/AccountFields.tsx';
 import { useAttempt } from './form/useAttempt.tsx';
 import { useSessionTexts } from './session.texts.ts';
-import { signIn } from './signIn.ts';
+import { beginSession, requestSession } from './signIn.ts';
 
 /** Asks for email and password over a form with unsaved changes when its session has ended, so that they are not lost. */
 export function SessionDialog({ session }: { session: Session }) {
@@ -22,20 +24,51 @@ export function SessionDialog({ session }: { session: Session }) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [failed, setFailed] = useState(false);
+  const [step, setStep] = useState<Step>();
   const attempt = useAttempt();
 
-  const logIn = async () => {
-    setFailed(false);
-    const id = await signIn(email, password);
+  const begin = async (answer: Awaited<ReturnType<typeof requestSession>>) => {
+    const id = await beginSession(answer);
     // Another person must not see the unsaved changes.
     if (id !== session.userId) window.location.assign('/');
+  };
+  const logIn = async () => {
+    setFailed(false);
+    await begin(await requestSession({ email, password }));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React events bubble to the form that renders this dialog.
     event.stopPropagation();
-    void attempt.run(logIn, (_error, tooMany) => setFailed(tooMany === undefined));
+    void attempt.run(logIn, (error, tooMany) => {
+      const needed = stepNeeded(error);
+      setStep(needed);
+      setFailed(!needed && tooMany === undefined);
+    });
   };
+  if (step)
+    return (
+      <Dialog open maxWidth="xs" fullWidth aria-labelledby={title}>
+        <SecondStep
+          step={step}
+          credentials={{ email, password }}
+          frame={(heading, hint, children) => (
+            <>
+              <DialogTitle id={title}>{heading}</DialogTitle>
+              <DialogContent sx={{ display: 'grid', gap: 2 }}>
+                <DialogContentText>{hint}</DialogContentText>
+                {children}
+              </DialogContent>
+            </>
+          )}
+          signedIn={(answer) => void begin(answer)}
+          restart={() => {
+            setPassword('');
+            setStep(undefined);
+          }}
+        />
+      </Dialog>
+    );
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby={title}>
       <form noValidate onSubmit={submit}>

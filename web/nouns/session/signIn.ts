@@ -1,3 +1,4 @@
+import type { AnswerOf } from '#contract/kit/endpoint.ts';
 import { Login, session } from '#contract/session.ts';
 import { forgetDraftsOfOthers } from '../../kit/drafts/persons.ts';
 import { call } from '../../kit/http/call.ts';
@@ -7,10 +8,22 @@ import { firstError } from './form/validate.ts';
 /** The code of the error of an email; undefined when it is valid. */
 export const checkEmail = (email: string): string | undefined => firstError(Login.shape.email, email);
 
-/** Signs in; calls `onSuccess` before the screen changes. Returns the id of the user; throws ProblemError. */
-export async function signIn(email: string, password: string, onSuccess?: () => void): Promise<string> {
-  const body = { email: email.trim(), password: password.trim() };
-  const { access_token, id, role } = await call(session.login, { body });
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+type SignedIn = AnswerOf<typeof session.login>;
+
+/** Asks for a session; `second` is the second step (product/factor#sign-in). Throws ProblemError. */
+export const requestSession = (
+  { email, password }: Credentials,
+  second: { code?: string; ticket?: string } = {},
+): Promise<SignedIn> =>
+  call(session.login, { body: { email: email.trim(), password: password.trim(), ...second } });
+
+/** Begins the session of an answer; calls `onSuccess` before the screen changes. Returns the id of the user. */
+export async function beginSession({ access_token, id, role }: SignedIn, onSuccess?: () => void) {
   await forgetDraftsOfOthers(id);
   onSuccess?.();
   startSession({ token: access_token, role, userId: id });

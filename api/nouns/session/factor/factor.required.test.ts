@@ -137,7 +137,7 @@ describe('to begin', () => {
 
 test('who needs one cannot turn it off', async () => {
   const boss = await admin();
-  const refused = await boss.call(factor.remove, { body: { code: '000000' } });
+  const refused = await boss.call(factor.turnOff, { body: { code: '000000' } });
   expect(refused).toMatchObject({ status: 403, body: { code: 'factorMandatory' } });
 });
 

@@ -28,7 +28,7 @@ export function factorRoutes(on: Mount): void {
   });
   on.answer(factor.confirm, confirm);
   on.answer(factor.renewCodes, renewCodes);
-  on.answer(factor.remove, remove);
+  on.answer(factor.turnOff, turnOff);
   on.answer(factor.of, async ({ db, params }) => {
     if (!(await findOwner(db, params.id))) throw notFound();
     return { since: (await findFactor(db, params.id))?.since ?? null };
@@ -79,20 +79,20 @@ async function confirm(call: Call<typeof factor.confirm>) {
 const renewCodes = async (call: Call<typeof factor.renewCodes>) => ({
   recovery_codes: await asOwner(call, factor.renewCodes, async (tx, owner) => {
     const made = await renewRecoveryCodes(tx, owner.id);
-    if (!made) throw conflict(codes.factorMissing);
+    if (!made) throw new ProblemError(404, codes.factorMissing);
     await recordFactorEvent({ ...call, tx }, 'recovery_codes_made', owner);
     return made;
   }),
 });
 
-async function remove(call: Call<typeof factor.remove>) {
+async function turnOff(call: Call<typeof factor.turnOff>) {
   const { db, actor, config, body, ip, cookies } = call;
   if (needsFactor(config.secondFactor, actor.role)) throw new ProblemError(403, codes.factorMandatory);
   const device = knownDevice(cookies, await findAccount(db, actor.email));
   const limits = [...loginLimits(actor.email, ip, device), ...codeLimits(actor.id, device)];
   await countAttempt(db, ...limits);
-  await asOwner(call, factor.remove, async (tx, owner) => {
-    if (!(await findFactor(tx, owner.id))) throw conflict(codes.factorMissing);
+  await asOwner(call, factor.turnOff, async (tx, owner) => {
+    if (!(await findFactor(tx, owner.id))) throw new ProblemError(404, codes.factorMissing);
     if (!(await spendCode(tx, owner.id, body.code))) throw invalidField('code', codes.factorCodeWrong);
     await removeFactor(tx, owner.id);
     await decrementAttempts(tx, ...limits);

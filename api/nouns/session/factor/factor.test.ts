@@ -107,7 +107,7 @@ test('new recovery codes replace the former ones', async () => {
 describe('turning it off', () => {
   test('needs a code, and is told', async () => {
     const { user, recoveryCodes, ...mine } = await personWithFactor();
-    const remove = (code: string) => mine.call(factor.remove, { body: { code } });
+    const remove = (code: string) => mine.call(factor.turnOff, { body: { code } });
     expect((await remove('000000')).status).toBe(422);
     expect((await mine.call(factor.read)).body.since).not.toBe(null);
     expect((await remove(recoveryCodes[3] ?? '')).status).toBe(200);
@@ -120,8 +120,8 @@ describe('turning it off', () => {
   test('is no second place to guess: wrong codes count with those of the sign-in', async () => {
     const { user, code, ...mine } = await personWithFactor();
     for (let i = 0; i < 10; i++)
-      expect((await mine.call(factor.remove, { body: { code: '000000' } })).status).toBe(422);
-    expect((await mine.call(factor.remove, { body: { code: code() } })).status).toBe(429);
+      expect((await mine.call(factor.turnOff, { body: { code: '000000' } })).status).toBe(422);
+    expect((await mine.call(factor.turnOff, { body: { code: code() } })).status).toBe(429);
     expect((await signIn(user.email, { code: code() })).status).toBe(429);
   });
 });

@@ -1,5 +1,5 @@
+import { type InputProps, PlainField } from '../../../kit/plain/PlainField.tsx';
 import { useTexts } from '../../../texts/useTexts.ts';
-import { type InputProps, PlainField } from './PlainField.tsx';
 import type { Attempt } from './useAttempt.tsx';
 
 /** The email of an account. */

@@ -32,6 +32,7 @@ import { announce, ChangedArtist, ChangedUser, NewUser, ownUser, toSend } from '
 import { type Access, newUserFields, newUserValues, toValues } from './userSections.ts';
 
 const SpotsOfUser = lazy(() => fetchChunk(() => import('../../spots/SpotsOfUserRef.tsx')));
+const UserFactor = lazy(() => fetchChunk(() => import('./UserFactor.tsx')));
 const Activity = lazy(() => fetchChunk(() => import('../../audit/ActivityRef.tsx')));
 
 /** `/users/new` and `/users/{id}/edit`. */
@@ -152,6 +153,7 @@ function Edit({ user, onRestored }: { user: User; onRestored(): void }) {
       <UserInputs form={form} user={user} mayChangeRole={isAdmin} account={account} />
       {isAdmin ? (
         <Suspense>
+          {isDeleted(user) || account === 'own' ? null : <UserFactor id={user.id} />}
           <Activity actor={user.id} />
         </Suspense>
       ) : null}

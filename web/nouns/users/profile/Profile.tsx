@@ -26,6 +26,8 @@ import { PendingEmail } from './PendingEmail.tsx';
 
 const MailSettings = lazy(() => fetchChunk(() => import('./MailSettings.tsx')));
 
+const FactorSettings = lazy(() => fetchChunk(() => import('./FactorSettings.tsx')));
+
 const Sessions = lazy(() => fetchChunk(() => import('./Sessions.tsx')));
 
 /** `/profile`: the record of the signed-in user. */
@@ -110,6 +112,7 @@ function Edit({ user }: { user: User }) {
         </Suspense>
       )}
       <Suspense>
+        <FactorSettings />
         <Sessions />
       </Suspense>
       {password ? (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import { EyeIcon, EyeOffIcon } from '../../../kit/theme/icons.tsx';
-import { useTexts } from '../../../texts/useTexts.ts';
+import { useTexts } from '../../texts/useTexts.ts';
+import { EyeIcon, EyeOffIcon } from '../theme/icons.tsx';
 
 export interface InputProps {
   value: string;
@@ -11,14 +11,18 @@ export interface InputProps {
 
 interface Props extends InputProps {
   label: string;
-  type: 'email' | 'password';
+  type: 'email' | 'password' | 'text';
+  /** The keyboard of a phone. */
+  inputMode?: 'numeric';
+  maxLength?: number;
   autoComplete: string;
   /** Below the input, unless there is an error. */
   hint?: ReactNode;
 }
 
-/** An input of the signed-out pages; a password has a button that shows it. */
-export function PlainField({ label, value, onChange, type, autoComplete, error, autoFocus, hint }: Props) {
+/** An input without the component library; a password has a button that shows it. */
+export function PlainField(props: Props) {
+  const { label, value, onChange, type, autoComplete, error, autoFocus, hint } = props;
   const t = useTexts();
   const id = useId();
   const note = `${id}-note`;
@@ -34,6 +38,9 @@ export function PlainField({ label, value, onChange, type, autoComplete, error, 
           value={value}
           onChange={(event) => onChange(event.target.value)}
           autoComplete={autoComplete}
+          inputMode={props.inputMode}
+          maxLength={props.maxLength}
+          autoCapitalize={type === 'text' ? 'none' : undefined}
           // biome-ignore lint/a11y/noAutofocus: the first field of a dialog that the user opened
           autoFocus={autoFocus}
           aria-invalid={error !== undefined}

@@ -1,0 +1,34 @@
+import { toast } from '../feedback/toasts.tsx';
+import { useFactorTexts } from './factor.texts.ts';
+
+/** Recovery codes, which are shown this once: to copy, to save as a file, and to close (product/factor#recovery). */
+export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done(): void }) {
+  const t = useFactorTexts();
+  const text = codes.join('\n');
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast.success(t.copied),
+      () => toast.error(t.copyFailed),
+    );
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`Bambalina\n${t.recoveryTitle}\n\n${text}\n`)}`;
+  return (
+    <div className="recovery">
+      <ul aria-label={t.recoveryTitle}>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="recovery-actions">
+        <button type="button" className="button button-quiet" onClick={() => void copy()}>
+          {t.copy}
+        </button>
+        <a className="button button-quiet" href={file} download={t.fileName}>
+          {t.download}
+        </a>
+        <button type="button" className="button" onClick={done}>
+          {t.saved}
+        </button>
+      </div>
+    </div>
+  );
+}

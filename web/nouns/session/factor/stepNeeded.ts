@@ -1,0 +1,13 @@
+import type { ProblemError } from '../../../kit/http/problem.ts';
+
+/** The second step of a sign-in: the code of a second factor, or setting one up. */
+export type Step = 'code' | 'setup';
+
+const steps: Record<string, Step> = { factorRequired: 'code', factorSetupRequired: 'setup' };
+
+/**
+ * The step that a refused sign-in needs; undefined for any other error. The error is recognised by its shape: its class would add
+ * the code of all calls to the chunk of the login.
+ */
+export const stepNeeded = (error: unknown): Step | undefined =>
+  steps[String((error as Partial<ProblemError>).problem?.code)];

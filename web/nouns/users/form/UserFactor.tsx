@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { factor } from '#contract/factor.ts';
+import { ConfirmDialog } from '../../../kit/feedback/ConfirmDialog.tsx';
+import { LoadFailed } from '../../../kit/feedback/NoRows.tsx';
+import { toast } from '../../../kit/feedback/toasts.tsx';
+import { FormSection } from '../../../kit/forms/FormPage.tsx';
+import { useOne, useSave } from '../../../kit/http/data.ts';
+import { messageOf } from '../../../kit/http/problem.ts';
+import { DateCell } from '../../../kit/values/DateCell.tsx';
+import { useTranslate } from '../../../texts/messages.ts';
+import { useTexts } from '../../../texts/useTexts.ts';
+import { useUserFactorTexts } from './userFactor.texts.ts';
+
+/** The second factor of another user, which an administrator removes for who has lost it (product/factor#reset). */
+export default function UserFactor({ id }: { id: string }) {
+  const t = useUserFactorTexts();
+  const { cancel, loading } = useTexts();
+  const translate = useTranslate();
+  const { data, error, refetch } = useOne(factor.of, { params: { id } });
+  const { save, isPending } = useSave(factor.reset);
+  const [asks, setAsks] = useState(false);
+  const reset = async () => {
+    setAsks(false);
+    try {
+      await save({ params: { id } });
+      toast.success(t.removed);
+    } catch (problem) {
+      toast.error(translate(messageOf(problem, t.failed)));
+      refetch();
+    }
+  };
+  return (
+    <FormSection title={t.title}>
+      {/* Not among the inputs that the form saves. */}
+      <div data-saved-at-once style={{ display: 'contents' }}>
+        {data?.since ? (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
+            <span>
+              {t.since} <DateCell value={data.since} />
+            </span>
+            <Button
+              variant="outlined"
+              color="inherit"
+              size="small"
+              aria-disabled={isPending}
+              onClick={() => !isPending && setAsks(true)}
+            >
+              {t.remove}
+            </Button>
+          </Box>
+        ) : null}
+        {data && !data.since ? <Box sx={{ color: 'text.secondary' }}>{t.none}</Box> : null}
+      </div>
+      {error && !data ? <LoadFailed title={t.failedTitle} error={error} retry={refetch} fallback="" /> : null}
+      {!data && !error ? <Skeleton variant="rounded" height={32} role="status" aria-label={loading} /> : null}
+      <ConfirmDialog
+        open={asks}
+        title={t.confirmTitle}
+        hint={t.confirmHint}
+        yes={t.remove}
+        no={cancel}
+        danger
+        onYes={() => void reset()}
+        onNo={() => setAsks(false)}
+      />
+    </FormSection>
+  );
+}

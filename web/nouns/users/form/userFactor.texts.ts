@@ -1,0 +1,28 @@
+import { texts } from '../../../texts/texts.ts';
+
+export const useUserFactorTexts = texts({
+  mixed: {
+    title: 'Verificación en dos pasos',
+    failedTitle: 'No se pudo cargar su verificación en dos pasos.',
+    none: 'No la usa.',
+    since: 'Activada desde',
+    remove: 'Quitar',
+    confirmTitle: '¿Quitar la verificación en dos pasos de esta cuenta?',
+    confirmHint:
+      'Para quien perdió su app y sus códigos. Asegúrate de que es esa persona quien lo pide. Se cierran todas sus sesiones y se le avisa por correo.',
+    removed: 'Verificación en dos pasos quitada.',
+    failed: 'No se pudo quitar. Inténtalo de nuevo.',
+  },
+  en: {
+    title: 'Two-step verification',
+    failedTitle: 'Their two-step verification could not be loaded.',
+    none: 'They do not use it.',
+    since: 'On since',
+    remove: 'Remove',
+    confirmTitle: 'Remove two-step verification from this account?',
+    confirmHint:
+      'For who has lost the app and the codes. Make sure that it is this person who asks for it. All their sessions end, and they are told by mail.',
+    removed: 'Two-step verification removed.',
+    failed: 'It could not be removed. Please try again.',
+  },
+});

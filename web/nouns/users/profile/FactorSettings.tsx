@@ -1,0 +1,163 @@
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import type { FactorSetup } from '#contract/factor.fields.ts';
+import { factor as factorCalls, type OwnFactor } from '#contract/factor.ts';
+import type { AnswerOf } from '#contract/kit/endpoint.ts';
+import { useFactorTexts } from '../../../kit/factor/factor.texts.ts';
+import { ConfirmDialog } from '../../../kit/feedback/ConfirmDialog.tsx';
+import { LoadFailed } from '../../../kit/feedback/NoRows.tsx';
+import { toast } from '../../../kit/feedback/toasts.tsx';
+import { FormSection } from '../../../kit/forms/FormPage.tsx';
+import { useOne, useSave } from '../../../kit/http/data.ts';
+import { messageOf } from '../../../kit/http/problem.ts';
+import { CheckIcon } from '../../../kit/theme/icons.tsx';
+import { DateCell } from '../../../kit/values/DateCell.tsx';
+import { formatDay } from '../../../kit/values/dates.ts';
+import { StatusChip } from '../../../kit/values/StatusChip.tsx';
+import { useTranslate } from '../../../texts/messages.ts';
+import { useTexts } from '../../../texts/useTexts.ts';
+import { CodesDialog, SetupDialog, TurnOffDialog } from './FactorDialogs.tsx';
+import { useFactorSettingsTexts } from './factor.texts.ts';
+
+/** The second factor of the signed-in user (product/factor#profile). */
+export default function FactorSettings() {
+  const t = useFactorSettingsTexts();
+  const { loading } = useTexts();
+  const { data, error, refetch } = useOne(factorCalls.read, {});
+  return (
+    <FormSection title={t.title} hint={t.hint}>
+      {/* Not among the inputs that the form saves. */}
+      <div data-saved-at-once style={{ display: 'contents' }}>
+        {data ? <Settings factor={data} /> : null}
+      </div>
+      {error && !data ? <LoadFailed title={t.failedTitle} error={error} retry={refetch} fallback="" /> : null}
+      {!data && !error ? <Skeleton variant="rounded" height={64} role="status" aria-label={loading} /> : null}
+    </FormSection>
+  );
+}
+
+/** What is open over the section. */
+type Open =
+  | { kind: 'setup'; setup: FactorSetup }
+  | { kind: 'codes'; codes: readonly string[] }
+  | { kind: 'renew' }
+  | { kind: 'turnOff' };
+
+/** So few recovery codes are worth a warning. */
+const few = 3;
+
+function Settings({ factor }: { factor: OwnFactor }) {
+  const t = useFactorSettingsTexts();
+  const { cancel } = useTexts();
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const begin = useCall(factorCalls.begin, (setup) => setOpen({ kind: 'setup', setup }));
+  const renew = useCall(factorCalls.renewCodes, ({ recovery_codes }) =>
+    setOpen({ kind: 'codes', codes: recovery_codes }),
+  );
+  const isRequired = factor.required_from !== null && Date.parse(factor.required_from) <= Date.now();
+  return (
+    <div>
+      {factor.since ? <On factor={factor} isRequired={isRequired} /> : <Off factor={factor} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        {factor.since ? (
+          <>
+            <Button variant="outlined" size="small" onClick={() => setOpen({ kind: 'renew' })}>
+              {t.renew}
+            </Button>
+            {isRequired ? null : (
+              <Button
+                variant="outlined"
+                color="inherit"
+                size="small"
+                onClick={() => setOpen({ kind: 'turnOff' })}
+              >
+                {t.turnOff}
+              </Button>
+            )}
+          </>
+        ) : (
+          <Button variant="outlined" size="small" aria-disabled={begin.busy} onClick={begin.run}>
+            {t.turnOn}
+          </Button>
+        )}
+      </Box>
+      {open?.kind === 'setup' ? (
+        <SetupDialog
+          setup={open.setup}
+          done={(codes) => {
+            toast.success(t.turnedOn);
+            setOpen({ kind: 'codes', codes });
+          }}
+          close={close}
+        />
+      ) : null}
+      {open?.kind === 'codes' ? <CodesDialog codes={open.codes} close={close} /> : null}
+      {open?.kind === 'turnOff' ? <TurnOffDialog close={close} /> : null}
+      <ConfirmDialog
+        open={open?.kind === 'renew'}
+        title={t.renewTitle}
+        hint={t.renewHint}
+        yes={t.renew}
+        no={cancel}
+        onYes={() => {
+          close();
+          renew.run();
+        }}
+        onNo={close}
+      />
+    </div>
+  );
+}
+
+function On({ factor, isRequired }: { factor: OwnFactor; isRequired: boolean }) {
+  const t = useFactorSettingsTexts();
+  return (
+    <>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+        <StatusChip label={t.on} icon={CheckIcon} tone="success" />
+        <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
+          {t.since} <DateCell value={factor.since} />
+        </Box>
+      </Box>
+      <Box sx={{ mt: 1 }}>{t.left(factor.recovery_left)}</Box>
+      {factor.recovery_left < few ? (
+        <Alert severity="warning" variant="outlined" sx={{ mt: 1 }}>
+          {t.few}
+        </Alert>
+      ) : null}
+      {isRequired ? <Box sx={{ mt: 1, color: 'text.secondary' }}>{t.required}</Box> : null}
+    </>
+  );
+}
+
+function Off({ factor: { required_from } }: { factor: OwnFactor }) {
+  const t = useFactorSettingsTexts();
+  return (
+    <>
+      <Box sx={{ color: 'text.secondary' }}>{t.off}</Box>
+      {required_from ? (
+        <Alert severity="warning" variant="outlined" sx={{ mt: 1 }}>
+          {t.requiredFrom(formatDay(required_from))}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+/** A call without body, one at a time; a failure is told in a toast. */
+function useCall<E extends typeof factorCalls.begin | typeof factorCalls.renewCodes>(
+  endpoint: E,
+  done: (answer: AnswerOf<E>) => void,
+) {
+  const { failed } = useFactorTexts();
+  const translate = useTranslate();
+  const { save, isPending } = useSave(endpoint);
+  const run = () => {
+    if (!isPending) save({} as never).then(done, (error) => toast.error(translate(messageOf(error, failed))));
+  };
+  return { run, busy: isPending };
+}
