@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { endpoints } from './index.ts';
 import { Settings } from './settings.ts';
-import { answersOfFactor } from './testing/answers.factor.ts';
 import { answersOfLive } from './testing/answers.live.ts';
 import { answersOfNotices } from './testing/answers.notices.ts';
 import { risks } from './testing/answers.risks.ts';
@@ -165,7 +164,6 @@ const device = { 'browser~': 'a', 'system~': 'a', 'address~': 'a', 'addressKind~
 const allDone = (...names: string[]) => Object.fromEntries(names.map((name) => [name, done]));
 const answers: Record<string, Sample> = {
   'session.login': { access_token: 'a', id, role: 'admin', 'recovery_codes?': ['a'] },
-  ...answersOfFactor,
   ...allDone('session.logout', 'session.forgotPassword', 'session.resetPassword', 'session.confirmDeletion'),
   'session.deleteAccount': { ...done, deleted: true },
   'sessions.list': { data: [{ id, createdAt: at, usedAt: at, current: true, ...device }] },

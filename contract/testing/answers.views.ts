@@ -26,7 +26,22 @@ const key = {
   ...{ per_minute: 60, start: 'bk_abcd', createdAt: at, expires_at: at, 'used_at~': at, 'revoked_at~': at },
 };
 
+const setup = { secret: 'a', uri: 'otpauth://totp/a', ticket: 'a' };
+const codes = { recovery_codes: ['a'] };
+
 export const answersOfViews: Record<string, Sample> = {
+  ...{
+    'session.beginFactor': setup,
+    'factor.begin': setup,
+    'factor.confirm': codes,
+    'factor.renewCodes': codes,
+  },
+  'factor.read': { 'since~': at, recovery_left: 9, 'required_from~': at },
+  ...{
+    'factor.turnOff': { status: 200 },
+    'factor.of': { 'since~': at },
+    'factor.reset': { status: 200, id },
+  },
   ...{ 'keys.list': { data: [key] }, 'keys.create': { ...key, token: 'bk_a' } },
   'keys.revoke': { status: 200, id },
   ...{ 'views.list': { data: [view] }, 'views.read': view, 'views.create': view },

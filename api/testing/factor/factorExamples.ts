@@ -1,11 +1,12 @@
 import { factor } from '#contract/factor.ts';
-import { codeAt } from '../../security/totp.ts';
+import { codeAt } from '../../nouns/session/factor/totp.ts';
 import type { TestApi } from '../calls/startTestApi.ts';
-import type { ExampleRequest } from '../scenarios/examples/exampleRequests.ts';
 import { withFactor } from './withFactor.ts';
 
 /** Requests about second factors: of the caller with a wrong code, and of another user who has one; for `exampleRequestsOf`. */
-export function factorExamples(api: TestApi): Record<string, () => Promise<ExampleRequest>> {
+export function factorExamples(
+  api: TestApi,
+): Record<string, () => Promise<{ params?: { id: string }; body?: Record<string, string> }>> {
   const onAnother = async () => {
     const { user } = await api.signedIn('user');
     await withFactor(api, user.id);

@@ -1,5 +1,5 @@
 import { addFactor } from '../../nouns/session/factor/factor.store.ts';
-import { codeAt, newSecret } from '../../security/totp.ts';
+import { codeAt, newSecret } from '../../nouns/session/factor/totp.ts';
 import type { TestApi } from '../calls/startTestApi.ts';
 
 /** Gives a user a second factor, as if set up long ago. */

@@ -19,7 +19,8 @@ export function RecoveryCodes({ codes, done }: { codes: readonly string[]; done(
         ))}
       </ul>
       <div className="recovery-actions">
-        <button type="button" className="button button-quiet" onClick={() => void copy()}>
+        {/* biome-ignore lint/a11y/noAutofocus: what was focused before is gone */}
+        <button type="button" className="button button-quiet" onClick={() => void copy()} autoFocus>
           {t.copy}
         </button>
         <a className="button button-quiet" href={file} download={t.fileName}>

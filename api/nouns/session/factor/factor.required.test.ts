@@ -6,12 +6,12 @@ import { sessions } from '#contract/sessions.ts';
 import { users as userCalls } from '#contract/users.ts';
 import { hashToken } from '../../../security/access.ts';
 import { seal } from '../../../security/sealed.ts';
-import { codeAt, newSecret } from '../../../security/totp.ts';
 import { mailTo } from '../../../testing/calls/outbox.ts';
 import { startTestApi } from '../../../testing/calls/startTestApi.ts';
 import { password, setUpFactorApi } from '../../../testing/factor/factorPeople.ts';
 import { users } from '../../users/users.table.ts';
 import { sessions as sessionTable } from '../session.table.ts';
+import { codeAt, newSecret } from './totp.ts';
 
 /* Roles that need a second factor, from a day on (product/factor#required). */
 

@@ -3,10 +3,10 @@ import type { FactorSetup } from '#contract/factor.fields.ts';
 import { codes } from '#contract/kit/codes.ts';
 import type { Db, Tx } from '../../../database/connection/database.ts';
 import { conflict, invalidField, ProblemError } from '../../../problems/problems.ts';
-import { plainCode } from '../../../security/recovery-codes.ts';
 import { seal, unseal } from '../../../security/sealed.ts';
-import { newSecret, stepOf, uriOf } from '../../../security/totp.ts';
 import { addFactor } from './factor.store.ts';
+import { plainCode } from './recovery-codes.ts';
+import { newSecret, stepOf, uriOf } from './totp.ts';
 
 /*
  * A second factor is set up in two calls. Between them the server stores nothing: the secret is in the ticket, encrypted for this

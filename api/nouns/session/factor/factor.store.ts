@@ -1,9 +1,9 @@
 import { and, arrayContains, eq, lt, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../../../database/connection/database.ts';
-import { hashRecoveryCode, newRecoveryCodes, plainCode } from '../../../security/recovery-codes.ts';
 import { seal, unseal } from '../../../security/sealed.ts';
-import { stepOf } from '../../../security/totp.ts';
 import { secondFactors } from './factor.table.ts';
+import { hashRecoveryCode, newRecoveryCodes, plainCode } from './recovery-codes.ts';
+import { stepOf } from './totp.ts';
 
 const { user_id, last_step, recovery, createdAt } = secondFactors;
 

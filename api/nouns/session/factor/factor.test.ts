@@ -4,7 +4,6 @@ import { audit } from '#contract/audit.ts';
 import { factor } from '#contract/factor.ts';
 import { sessions } from '#contract/sessions.ts';
 import { users } from '#contract/users.ts';
-import { codeAt } from '../../../security/totp.ts';
 import { mailTo } from '../../../testing/calls/outbox.ts';
 import type { TestUser } from '../../../testing/calls/startTestApi.ts';
 import { setUpFactorApi } from '../../../testing/factor/factorPeople.ts';
@@ -12,6 +11,7 @@ import { withFactor } from '../../../testing/factor/withFactor.ts';
 import { eraseUser } from '../../users/users.jobs.ts';
 import { sessions as table } from '../session.table.ts';
 import { secondFactors } from './factor.table.ts';
+import { codeAt } from './totp.ts';
 
 /* The second factor of the caller, and what administrators do with those of others (product/factor). */
 

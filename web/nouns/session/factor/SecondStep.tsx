@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FactorSetup } from '#contract/factor.fields.ts';
 import type { AnswerOf } from '#contract/kit/endpoint.ts';
 import { session } from '#contract/session.ts';
@@ -109,6 +109,9 @@ function SetupStep(props: StepProps) {
   const { send, error, attempt } = useSending(props);
   const [code, setCode] = useState('');
   const [done, setDone] = useState<AnswerOf<typeof session.login>>();
+  const form = useRef<HTMLFormElement>(null);
+  // The button that was pressed is gone; the code is typed last, after the steps above it.
+  useEffect(() => form.current?.focus({ preventScroll: true }), []);
   if (done?.recovery_codes)
     return props.frame(
       f.recoveryTitle,
@@ -124,7 +127,7 @@ function SetupStep(props: StepProps) {
   return props.frame(
     f.setupTitle,
     t.setupHint,
-    <form noValidate onSubmit={submit} className="second-step">
+    <form ref={form} tabIndex={-1} noValidate onSubmit={submit} className="second-step">
       {setup ? <SetupFields setup={setup} code={code} setCode={setCode} error={error} /> : null}
       {failed ? (
         <p className="field-error" role="alert">
