@@ -106,7 +106,7 @@ describe('where nobody needs one', () => {
     expect(await login.email.inputValue()).toBe(user.email);
   });
 
-  test('a recovery code works once', async () => {
+  test('a recovery code works once', { tags: 'extended' }, async () => {
     const { user, recoveryCodes } = await personWithFactor();
     const page = await open('/login');
     const login = loginPage(page);
@@ -127,7 +127,9 @@ describe('where nobody needs one', () => {
     expect(await isSignedIn(page)).toBe(false);
   });
 
-  test('a session that ends while typing asks for the code in its dialog and keeps the values', async () => {
+  test('a session that ends while typing asks for the code in its dialog and keeps the values', {
+    tags: 'extended',
+  }, async () => {
     const { code, ...editor } = await personWithFactor();
     const { user } = await api().signedIn('user');
     const page = await open(`/users/${user.id}/edit`, { as: editor });
@@ -152,7 +154,7 @@ describe('where nobody needs one', () => {
     expect((await (await api().as('admin')).call(users.read, { params })).body.first_name).toBe('Guardada');
   });
 
-  test('the profile makes new recovery codes, and turns it off with one', async () => {
+  test('the profile makes new recovery codes, and turns it off with one', { tags: 'extended' }, async () => {
     const { recoveryCodes, ...mine } = await personWithFactor();
     const page = await open('/profile', { as: mine });
     const section = page.getByRole('region', { name: 'Verificación en dos pasos' });
@@ -190,7 +192,7 @@ describe('where nobody needs one', () => {
     expect((await (await api().as('admin')).call(factor.of, { params })).body.since).toBe(null);
   });
 
-  test('the own form, and that of an editor, have no such section', async () => {
+  test('the own form, and that of an editor, have no such section', { tags: 'extended' }, async () => {
     const boss = await person('admin');
     const page = await open(`/users/${boss.user.id}/edit`, { as: boss });
     await page.getByRole('region', { name: 'Actividad' }).waitFor();
@@ -224,7 +226,9 @@ describe('where the role needs one', () => {
     await waitForText(page, 'Tu rol la necesita: no se puede desactivar.');
   });
 
-  test('a session of before, begun with the password alone, leads to the sign-in', async () => {
+  test('a session of before, begun with the password alone, leads to the sign-in', {
+    tags: 'extended',
+  }, async () => {
     const before = await api().signedIn('editor', { password_hash });
     const page = await open('/profile', { as: before });
     await waitForPath(page, '/login');

@@ -3,6 +3,7 @@ import { banners } from '../../api/nouns/banners/banners.table.ts';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { expectAccessibleAndFits, waitForPath } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
+import { delayReads } from '../support/requests.ts';
 
 const { open, api } = appInBrowser();
 
@@ -47,6 +48,22 @@ test('g and a letter open a screen, / searches the list, ? shows all shortcuts o
   await page.keyboard.press('g');
   await page.keyboard.press('l');
   await waitForPath(page, '/audit');
+});
+
+test('what was just typed into the search does not take back the way to a screen that is still loading', async () => {
+  const page = await open('/ready', { as: 'admin', fresh: true });
+  const release = await delayReads(page, /assets\/SpotList-/);
+  await page.goto('/users');
+  const search = page.getByRole('searchbox');
+  await search.pressSequentially('ana');
+  await search.blur();
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  // Set after the timer of the search, which is as long, and thus fired after it.
+  await page.evaluate('new Promise((resolve) => setTimeout(resolve, 300))');
+  release();
+  await waitForPath(page, '/spots');
+  await page.getByRole('heading', { name: 'Spots General' }).waitFor();
 });
 
 test('on a Mac only ⌘ K opens the search across everything: Ctrl K deletes to the end of the line', {

@@ -22,6 +22,8 @@ const uncountedCalls = [
   'sessions.end',
   'sessions.endOthers',
   'sessions.prove',
+  'session.beginFactor',
+  ...['factor.begin', 'factor.confirm', 'factor.renewCodes', 'factor.turnOff'],
   'session.resetPassword',
   'session.confirmDeletion',
   'address.confirm',

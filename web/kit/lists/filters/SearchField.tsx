@@ -1,6 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { useKeyboardTexts } from '../../keyboard/keyboard.texts.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
@@ -29,15 +30,17 @@ export function SearchField({ value, onChange, label }: Props) {
     if (index < 0) setTyped(value);
   }
   const requested = pending.at(-1) ?? value;
+  const isLeaving = useIsLeaving();
   useEffect(() => {
     const search = typed.trim();
-    if (search === requested) return;
+    // Searching would take back the way to the next screen, which may still be loading.
+    if (search === requested || isLeaving) return;
     const timer = setTimeout(() => {
       setPending((before) => [...before, search]);
       latest.current(search);
     }, 300);
     return () => clearTimeout(timer);
-  }, [typed, requested]);
+  }, [typed, requested, isLeaving]);
   const name = label ?? t.search;
   const keys = useKeyboardTexts();
   const input = useRef<HTMLInputElement>(null);
@@ -68,4 +71,11 @@ export function SearchField({ value, onChange, label }: Props) {
       sx={{ width: { sm: 280 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
     />
   );
+}
+
+/** Whether another screen is loading, which will be shown instead of this one. */
+function useIsLeaving(): boolean {
+  const { pathname } = useLocation();
+  const next = useNavigation().location;
+  return next !== undefined && next.pathname !== pathname;
 }
