@@ -219,7 +219,7 @@ export class Mount {
 }
 
 /** Counts a call of a key, once: the caller is admitted again when the body has arrived (product/keys#rate). */
-const countKey = (db: Db, { id, per_minute }: CallerKey) =>
+export const countKey = (db: Db, { id, per_minute }: CallerKey) =>
   countAttempt(db, { key: `key:${id}`, max: per_minute, minutes: 1 });
 
 /** Whether the endpoint changes one record that GET reads at the same path. */

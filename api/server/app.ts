@@ -71,6 +71,7 @@ import { handleErrors } from './errors.ts';
 import { healthRoutes } from './health.ts';
 import { logging } from './log.ts';
 import { handleUnparsed, unparsedOptions } from './malformed-requests.ts';
+import { mcpRoutes } from './mcp/mcp.routes.ts';
 import { routesOfNouns } from './nouns.ts';
 import { refuseUnderPressure } from './pressure.ts';
 import { apiHeaders, pageHeaders, pagePermissions } from './security-headers.ts';
@@ -189,6 +190,7 @@ export async function buildApp({ config, database, schedules = true }: AppOption
   healthRoutes(app, database, headers);
   await oneClickRoute(app, services, headers);
   await uploadRoutes(app, mount, headers);
+  await mcpRoutes(app, services, headers);
   await app.register(async (pages) => {
     await pages.register(helmet, pageHeaders(config, style));
     pages.addHook('onRequest', async (_request, reply) => void reply.headers(pagePermissions));

@@ -23,6 +23,9 @@ test('an administrator makes a key by keyboard on a phone, copies it, uses it an
   const page = await open('/keys', { as: 'admin', size: narrow, fresh: true });
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await waitForText(page, 'Todavía no hay claves');
+  await page.getByRole('button', { name: 'Copiar la dirección' }).press('Enter');
+  await waitForToast(page, 'Dirección copiada.');
+  expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(`${api().url}/mcp`);
   await page.getByRole('button', { name: 'Nueva clave' }).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Nueva clave' });
   await dialog.getByLabel('Nombre', { exact: false }).first().and(page.locator(':focus')).waitFor();

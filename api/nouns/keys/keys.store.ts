@@ -101,6 +101,17 @@ export async function revokeKey(tx: Tx, keyId: string): Promise<boolean> {
   return (rowCount ?? 0) > 0;
 }
 
+/** Whether there is a key that a program could use now. */
+export async function hasUsableKey(db: Db): Promise<boolean> {
+  const found = await db
+    .select({ id })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.user_id))
+    .where(isValid)
+    .limit(1);
+  return found.length > 0;
+}
+
 /** Whether an active user has this id. */
 export async function isActiveUser(tx: Tx, userId: string): Promise<boolean> {
   const where = and(eq(users.id, userId), eq(users.status, 'active'));

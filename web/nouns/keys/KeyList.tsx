@@ -12,6 +12,7 @@ import { Page } from '../../kit/page/Page.tsx';
 import { AddIcon, KeyIcon } from '../../kit/theme/icons.tsx';
 import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
+import { AgentsAddress } from './AgentsAddress.tsx';
 import { KeyRow } from './KeyRow.tsx';
 import { useKeyTexts } from './keys.texts.ts';
 import { NewKey } from './NewKey.tsx';
@@ -41,6 +42,7 @@ export function KeyList() {
       }
     >
       <Box sx={{ color: 'text.secondary', mb: 2 }}>{t.hint}</Box>
+      <AgentsAddress />
       {answer.error && !all ? (
         <LoadFailed title={t.failed} error={answer.error} fallback="" retry={answer.refetch} />
       ) : null}

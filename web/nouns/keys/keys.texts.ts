@@ -5,6 +5,9 @@ export const useKeyTexts = texts({
   mixed: {
     title: 'Claves para programas',
     hint: 'Con una clave un programa lee o cambia lo que elijas, con los derechos de su dueño y nunca más.',
+    agents: 'Agentes de IA (MCP): leen, y proponen cambios de spots, en',
+    copyAddress: 'Copiar la dirección',
+    addressCopied: 'Dirección copiada.',
     add: 'Nueva clave',
     none: 'Todavía no hay claves',
     noneHint:
@@ -68,6 +71,9 @@ export const useKeyTexts = texts({
   en: {
     title: 'Keys for programs',
     hint: 'With a key a program reads or changes what you choose, with the rights of its owner and never more.',
+    agents: 'AI agents (MCP) read, and propose changes of spots, at',
+    copyAddress: 'Copy the address',
+    addressCopied: 'Address copied.',
     add: 'New key',
     none: 'There are no keys yet',
     noneHint:
