@@ -28,10 +28,18 @@ export async function delayReads(page: Page, address: string | RegExp): Promise<
   return released.resolve;
 }
 
-/** Answers matching requests with 500 until the returned function is called. */
+/**
+ * Answers matching requests with 500 until the returned function is called. The route stays: taking the last one away and adding
+ * another one lets a request in between pass.
+ */
 export async function failRequests(page: Page, address: string | RegExp): Promise<() => Promise<void>> {
-  await page.route(address, (route) => route.fulfill({ status: 500, body: '' }));
-  return () => page.unroute(address);
+  let isFailing = true;
+  await page.route(address, (route) =>
+    isFailing ? route.fulfill({ status: 500, body: '' }) : route.fallback(),
+  );
+  return async () => {
+    isFailing = false;
+  };
 }
 
 /** Like `fetch`, but reads the answer to its end: an unread one keeps its connection, for which a server waits when it stops. */
