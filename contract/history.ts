@@ -40,6 +40,9 @@ export const eventActions = [
   /** Somebody signed in or proved with a recovery code; ten new ones were made. */
   'recovery_code_used',
   'recovery_codes_made',
+  /** An account at a provider was linked to a user, or the link removed; the entry names the provider. */
+  'sso_linked',
+  'sso_unlinked',
   /** A mailed link for a new password; the entry has the address that was typed. */
   'reset_requested',
   /** The entry has the filters of the export. */

@@ -29,6 +29,8 @@ const key = {
 const setup = { secret: 'a', uri: 'otpauth://totp/a', ticket: 'a' };
 const codes = { recovery_codes: ['a'] };
 
+const link = { id, provider: 'A', 'email~': 'a@b.co', createdAt: at, 'usedAt~': at };
+
 export const answersOfViews: Record<string, Sample> = {
   ...{
     'session.beginFactor': setup,
@@ -42,6 +44,9 @@ export const answersOfViews: Record<string, Sample> = {
     'factor.of': { 'since~': at },
     'factor.reset': { status: 200, id },
   },
+  ...{ 'sso.begin': { url: 'a' }, 'sso.beginLink': { url: 'a' }, 'sso.beginFactor': setup },
+  ...{ 'sso.links': { data: [link], providers: [{ id: 'a', name: 'A' }] }, 'sso.link': link },
+  'sso.unlink': { status: 200, id },
   ...{ 'keys.list': { data: [key] }, 'keys.create': { ...key, token: 'bk_a' } },
   'keys.revoke': { status: 200, id },
   ...{ 'views.list': { data: [view] }, 'views.read': view, 'views.create': view },

@@ -42,6 +42,10 @@ const table: Record<string, number[]> = {
   'factor.confirm': [401, 422, 422, 422],
   ...{ 'factor.renewCodes': [401, 404, 404, 404], 'factor.turnOff': [401, 404, 404, 404] },
   ...{ 'factor.of': [401, 403, 403, 200], 'factor.reset': [401, 403, 403, 200] },
+  // There is no provider; with an invalid ticket; another user's.
+  ...{ 'sso.begin': [404, 404, 404, 404], 'sso.beginLink': [401, 404, 404, 404] },
+  ...{ 'sso.signIn': [422, 422, 422, 422], 'sso.beginFactor': [422, 422, 422, 422] },
+  ...{ 'sso.links': signedIn, 'sso.link': [401, 422, 422, 422], 'sso.unlink': [401, 404, 404, 404] },
   'address.waiting': signedIn,
   // Only for the caller's own address, and there is no pending one.
   'address.sendAgain': [401, 404, 404, 404],

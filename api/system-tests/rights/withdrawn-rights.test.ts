@@ -76,6 +76,7 @@ const ownSessionCalls: Record<string, number> = {
   'factor.begin': 200,
   'factor.confirm': 422,
   ...{ 'factor.renewCodes': 404, 'factor.turnOff': 404 },
+  ...{ 'sso.beginLink': 404, 'sso.link': 422, 'sso.unlink': 404 },
   'session.logout': 200,
   'sessions.endOthers': 200,
   'sessions.end': 404,
