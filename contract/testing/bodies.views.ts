@@ -33,7 +33,28 @@ const columns: k.Kind = {
   ),
 };
 
+const base64url = (max: number) =>
+  k.both(k.required(max), { good: k.same('-_9'), bad: k.all('invalid', 'a+b=') });
+const assertion = {
+  id: base64url(1400),
+  client_data: base64url(4000),
+  authenticator_data: base64url(4000),
+  signature: base64url(4000),
+  user_handle: base64url(100),
+};
+
 export const bodiesOfViews: Record<string, k.Fields> = {
+  'passkeys.register': {
+    ...{ id: base64url(1400), client_data: base64url(4000), attestation: base64url(16_000) },
+    'transports?': {
+      good: k.same([], ['usb', 'smart-card']),
+      bad: k.all('badChoice', ['cable'], 'x'),
+    },
+    'name?': k.required(80, 'nameRequired'),
+  },
+  'passkeys.rename': { name: k.required(80, 'nameRequired') },
+  'passkeys.signIn': { ...assertion, 'user_id?': k.id },
+  'passkeys.prove': assertion,
   'keys.create': {
     name: k.required(80, 'nameRequired'),
     user_id: k.id,

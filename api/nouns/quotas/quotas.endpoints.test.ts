@@ -24,6 +24,8 @@ const uncountedCalls = [
   'sessions.prove',
   'session.beginFactor',
   ...['factor.begin', 'factor.confirm', 'factor.renewCodes', 'factor.turnOff'],
+  ...['passkeys.begin', 'passkeys.register', 'passkeys.remove', 'passkeys.prove'],
+  ...['passkeys.beginSignIn', 'passkeys.signIn', 'passkeys.beginProof'],
   'session.resetPassword',
   'session.confirmDeletion',
   'address.confirm',

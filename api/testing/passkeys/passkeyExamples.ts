@@ -1,0 +1,55 @@
+import { v7 } from 'uuid';
+import { passkeys } from '#contract/passkeys.ts';
+import type { TestApi } from '../calls/startTestApi.ts';
+import { SoftPasskey } from './authenticator.ts';
+import { addPasskey } from './passkeyPeople.ts';
+
+const junk = Buffer.from('{"type":"webauthn.get"}').toString('base64url');
+const assertion = { id: 'AAAA', client_data: junk, authenticator_data: 'AAAA', signature: 'AAAA' };
+const ofAnother = async () => ({ params: { id: v7() } });
+
+/** Requests about passkeys that are of nobody; for `exampleRequestsOf`. */
+export const passkeyExamples: Record<
+  string,
+  () => Promise<{ params?: { id: string }; body?: Record<string, unknown> }>
+> = {
+  'passkeys.register': async () => ({ body: { id: 'AAAA', client_data: junk, attestation: 'AAAA' } }),
+  'passkeys.rename': async () => ({ ...(await ofAnother()), body: { name: 'Azul' } }),
+  'passkeys.remove': ofAnother,
+  'passkeys.signIn': async () => ({ body: { ...assertion, user_handle: 'AAAA' } }),
+  'passkeys.prove': async () => ({ body: { ...assertion, user_handle: 'AAAA' } }),
+};
+
+/** Requests about passkeys that succeed. */
+export function passkeyRequests(api: TestApi) {
+  const withPasskey = async () => {
+    const as = await api.signedIn('user');
+    const { passkey, id } = await addPasskey(as);
+    return { as, passkey, params: { id } };
+  };
+  return {
+    'passkeys.register': async () => {
+      const as = await api.signedIn('user');
+      const options = (await as.call(passkeys.begin)).body;
+      const { origin } = (await as.call(passkeys.list)).body;
+      return { as, body: new SoftPasskey(origin ?? '', options.user.id).attest(options) };
+    },
+    'passkeys.rename': async () => {
+      const { as, params } = await withPasskey();
+      return { as, params, body: { name: 'Azul' } };
+    },
+    'passkeys.remove': async () => {
+      const { as, params } = await withPasskey();
+      return { as, params };
+    },
+    'passkeys.signIn': async () => {
+      const { passkey } = await withPasskey();
+      const options = (await api.nobody.call(passkeys.beginSignIn)).body;
+      return { as: api.nobody, body: passkey.assert(options) };
+    },
+    'passkeys.prove': async () => {
+      const { as, passkey } = await withPasskey();
+      return { as, body: passkey.assert((await as.call(passkeys.beginProof)).body) };
+    },
+  };
+}
