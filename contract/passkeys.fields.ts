@@ -16,9 +16,9 @@ export const assertionFields = {
   client_data: clientData,
   authenticator_data: base64url(4000),
   signature: base64url(4000),
-  /** Whose passkey it is. A passkey always tells it. */
-  user_handle: base64url(100),
 };
+/** Whose passkey it is. Told where the browser did not know whose is meant; otherwise authenticators may leave it out. */
+export const userHandle = base64url(100);
 
 /** What an authenticator answers when a passkey is made. */
 export const attestationFields = {

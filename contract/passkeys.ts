@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { codes } from './kit/codes.ts';
 import { endpoint, removed } from './kit/endpoint.ts';
 import { choice, Id, Instant, many, requiredText, strictObject } from './kit/fields.ts';
-import { assertionFields, attestationFields, CreationOptions, RequestOptions } from './passkeys.fields.ts';
+import {
+  assertionFields,
+  attestationFields,
+  CreationOptions,
+  RequestOptions,
+  userHandle,
+} from './passkeys.fields.ts';
 import { LoginAnswer } from './session.ts';
 
 /** How many a person may have. */
@@ -96,6 +102,7 @@ export const passkeys = {
     counts: [],
     body: strictObject({
       ...assertionFields,
+      user_handle: userHandle,
       /** Only as this user: the one whose session has ended over unsaved work. */
       user_id: z.optional(Id),
     }),
@@ -115,7 +122,7 @@ export const passkeys = {
     path: '/auth/prove/passkey',
     minRole: 'user',
     counts: [],
-    body: strictObject(assertionFields),
+    body: strictObject({ ...assertionFields, user_handle: z.optional(userHandle) }),
     out: z.object({ status: z.literal(200) }),
     summary:
       'Prove with a passkey to be the person of this session, for the grave calls of the next ten minutes',

@@ -40,7 +40,6 @@ const assertion = {
   client_data: base64url(4000),
   authenticator_data: base64url(4000),
   signature: base64url(4000),
-  user_handle: base64url(100),
 };
 
 export const bodiesOfViews: Record<string, k.Fields> = {
@@ -53,8 +52,8 @@ export const bodiesOfViews: Record<string, k.Fields> = {
     'name?': k.required(80, 'nameRequired'),
   },
   'passkeys.rename': { name: k.required(80, 'nameRequired') },
-  'passkeys.signIn': { ...assertion, 'user_id?': k.id },
-  'passkeys.prove': assertion,
+  'passkeys.signIn': { ...assertion, user_handle: base64url(100), 'user_id?': k.id },
+  'passkeys.prove': { ...assertion, 'user_handle?': base64url(100) },
   'keys.create': {
     name: k.required(80, 'nameRequired'),
     user_id: k.id,

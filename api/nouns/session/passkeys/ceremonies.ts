@@ -128,6 +128,10 @@ export async function verifyAttestation(db: Db, party: RelyingParty, userId: str
   };
 }
 
+/** Whether the handle, if it was told, is that of the owner: the contract requires it for a sign-in. */
+const isHandleOf = (account: { id: string }, handle: string | undefined): boolean =>
+  handle === undefined || handleOf(account).equals(Buffer.from(handle, 'base64url'));
+
 export type Assertion = BodyOf<typeof passkeys.prove>;
 
 /** Checks what an authenticator answered when a passkey was used. Nothing has changed then: the challenge is not used up. */
@@ -139,8 +143,7 @@ export async function verifyAssertion(
 ) {
   const { challenge, refusal } = await openChallengeOf(db, purpose, body.client_data);
   if (challenge === undefined) return { refusal };
-  const isOwner = found && handleOf(found.account).equals(Buffer.from(body.user_handle, 'base64url'));
-  if (!isOwner) return { refusal: 'refused' as const };
+  if (!found || !isHandleOf(found.account, body.user_handle)) return { refusal: 'refused' as const };
   const { public_key, counter } = found.passkey;
   const { verifyAuthenticationResponse } = await library();
   const verified: VerifiedAuthenticationResponse | undefined = await unlessWrong(
@@ -151,7 +154,6 @@ export async function verifyAssertion(
           clientDataJSON: body.client_data,
           authenticatorData: body.authenticator_data,
           signature: body.signature,
-          userHandle: body.user_handle,
         },
       },
       expectedChallenge: challenge,

@@ -66,6 +66,14 @@ test('a challenge of the sign-in, of another session, or that is used proves not
   expect(await api.nobody.call(passkeys.signIn, { body: proof })).toMatchObject(expired);
 });
 
+test('an authenticator that was told whose passkey is meant need not say it, but must not say another', async () => {
+  const { passkey, ...mine } = await stale();
+  const userHandle = 'AAAA';
+  expect(await prove(mine, passkey, { userHandle })).toMatchObject(refused);
+  const { user_handle: _unsaid, ...body } = passkey.assert(await optionsOf(mine));
+  expect((await mine.call(passkeys.prove, { body })).status).toBe(200);
+});
+
 test('it is asked for the own passkeys only; who has none cannot begin', async () => {
   const { passkey, ...mine } = await stale();
   expect(await optionsOf(mine)).toMatchObject({

@@ -13,6 +13,7 @@ import { useTranslate } from '../../../texts/messages.ts';
 import { useAttempt } from '../form/useAttempt.tsx';
 import { useSessionTexts } from '../session.texts.ts';
 import { type Credentials, requestSession } from '../signIn.ts';
+import { PasskeyStep } from './PasskeyStep.tsx';
 import { useStepTexts } from './secondStep.texts.ts';
 import type { Step } from './stepNeeded.ts';
 
@@ -27,11 +28,13 @@ interface Props {
   restart(): void;
 }
 
-/** What follows the password: the code of the second factor, or setting one up (product/factor#sign-in). */
-export const SecondStep = ({ step, ...props }: Props) =>
-  step === 'code' ? <CodeStep {...props} /> : <SetupStep {...props} />;
+/** What follows the password: the code of the second factor, setting one up, or a passkey (product/factor#sign-in). */
+export function SecondStep({ step, ...props }: Props) {
+  if (step === 'passkey') return <PasskeyStep {...props} />;
+  return step === 'code' ? <CodeStep {...props} /> : <SetupStep {...props} />;
+}
 
-type StepProps = Omit<Props, 'step'>;
+export type StepProps = Omit<Props, 'step'>;
 
 /** Sends the second step; a refused code is told beside its field, anything else leads back to the password. */
 function useSending({ credentials, restart }: StepProps) {
