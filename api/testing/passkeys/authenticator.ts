@@ -28,13 +28,13 @@ export class SoftPasskey {
   readonly id = base64url(randomBytes(32));
   readonly #pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly #origin: string;
-  readonly #userHandle: string;
+  readonly userHandle: string;
   readonly #options: { readonly counts: boolean; readonly isSynced: boolean };
   #counter = 0;
 
   constructor(origin: string, userHandle: string, { counts = true, isSynced = false } = {}) {
     this.#origin = origin;
-    this.#userHandle = userHandle;
+    this.userHandle = userHandle;
     this.#options = { counts, isSynced };
   }
 
@@ -64,7 +64,7 @@ export class SoftPasskey {
       client_data,
       authenticator_data: base64url(data),
       signature: base64url(sign('sha256', signed, lies.key ?? this.key)),
-      user_handle: lies.userHandle ?? this.#userHandle,
+      user_handle: lies.userHandle ?? this.userHandle,
     };
   }
 
