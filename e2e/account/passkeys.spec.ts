@@ -123,7 +123,7 @@ describe('where nobody needs a second factor', () => {
     await page.evaluate('localStorage.clear()');
     await page.goto(new URL('/login', page.url()).href);
     await withPasskey(page).click();
-    await waitForToast(page, 'Esta passkey no sirve aquí. Prueba con otra o con tu contraseña.');
+    await waitForToast(page, 'Esta passkey no sirve. Prueba con otra o con tu contraseña.');
     expect(await isSignedIn(page)).toBe(false);
     await loginPage(page).signIn(mine.user.email, password);
     await waitForPath(page, '/dashboard');
@@ -229,7 +229,7 @@ describe('where the role needs a second factor', () => {
     await page.getByText('Tu rol necesita un segundo paso, y tu passkey lo es.').waitFor();
     await section(page).getByRole('button', { name: 'Quitar Passkey' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click();
-    await waitForText(page, 'Tu rol necesita un segundo paso: añade otra passkey antes de quitar la última.');
+    await waitForText(page, 'Tu rol necesita un segundo paso, y este es el último.');
     expect((await mine.call(passkeys.list)).body.data).toHaveLength(1);
   });
 });

@@ -23,7 +23,7 @@ async function staff(role: Role = 'editor') {
   return { ...mine, ...(await addPasskey(mine)) };
 }
 const required = { status: 403, body: { code: 'passkeyRequired' } };
-const mandatory = { status: 403, body: { code: 'passkeyMandatory' } };
+const mandatory = { status: 403, body: { code: 'factorMandatory' } };
 
 describe('with the password alone', () => {
   test('who has a passkey and no app gets neither a token nor a setup', async () => {

@@ -82,7 +82,7 @@ async function remove(call: Call<typeof passkeys.remove>) {
     if (!(await removePasskey(tx, removing))) throw notFound();
     const isNeeded = needsFactor(config.secondFactor, actor.role);
     const hasAnother = (await countPasskeys(tx, owner.id)) > 0 || (await findFactor(tx, owner.id));
-    if (isNeeded && !hasAnother) throw new ProblemError(403, codes.passkeyMandatory);
+    if (isNeeded && !hasAnother) throw new ProblemError(403, codes.factorMandatory);
     await recordFactorEvent({ ...call, tx }, 'passkey_removed', owner);
   });
   revokes();
