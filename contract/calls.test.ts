@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditFileName } from './audit.ts';
 import { contract, endpoints } from './index.ts';
+import { callsOfPasskeys } from './testing/calls.passkeys.ts';
 import { exportFileName } from './users.ts';
 
 /*
@@ -27,15 +28,7 @@ const table = `
   factor.turnOff             POST   /auth/factor/turn_off          user
   factor.of                  GET    /users/:id/factor              admin
   factor.reset               DELETE /users/:id/factor              admin +edits
-  passkeys.list              GET    /auth/passkeys                 user
-  passkeys.begin             POST   /auth/passkeys/begin           user
-  passkeys.register          POST   /auth/passkeys                 user 201
-  passkeys.rename            PUT    /auth/passkeys/:id             user +edits
-  passkeys.remove            DELETE /auth/passkeys/:id             user
-  passkeys.beginSignIn       POST   /auth/login/passkey/begin      none
-  passkeys.signIn            POST   /auth/login/passkey            none
-  passkeys.beginProof        POST   /auth/prove/passkey/begin      user
-  passkeys.prove             POST   /auth/prove/passkey            user
+  ${callsOfPasskeys.trim()}
   address.waiting            GET    /auth/address                  user
   address.sendAgain          POST   /auth/address/send_again       user +mails
   address.giveUp             DELETE /auth/address                  user +edits

@@ -74,6 +74,7 @@ export const passkeys = {
     method: 'PUT',
     path: '/auth/passkeys/:id',
     minRole: 'user',
+    counts: [],
     body: strictObject({ name }),
     out: Passkey,
     summary: 'Rename a passkey of the caller',

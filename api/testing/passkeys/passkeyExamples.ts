@@ -53,3 +53,15 @@ export function passkeyRequests(api: TestApi) {
     },
   };
 }
+
+const own = [401, 200, 200, 200];
+const ofOthers = [401, 404, 404, 404];
+/** What they answer to an anonymous caller, a user, an editor and an administrator, for rights.test.ts. */
+export const rightsOfPasskeys: Record<string, number[]> = {
+  ...{ 'passkeys.list': own, 'passkeys.begin': own, 'passkeys.register': [401, 422, 422, 422] },
+  // Another user's; the role does not matter.
+  ...{ 'passkeys.rename': ofOthers, 'passkeys.remove': ofOthers },
+  // With one that nobody has; without one.
+  ...{ 'passkeys.beginSignIn': [200, 200, 200, 200], 'passkeys.signIn': [401, 401, 401, 401] },
+  ...{ 'passkeys.beginProof': ofOthers, 'passkeys.prove': [401, 422, 422, 422] },
+};

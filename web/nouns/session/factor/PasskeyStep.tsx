@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { canUsePasskeys } from '../../../kit/passkeys/canUsePasskeys.ts';
 import { useAttempt } from '../form/useAttempt.tsx';
 import { PasskeyButton } from '../passkeys/PasskeyButton.tsx';
-import type { StepProps } from './SecondStep.tsx';
 import { useStepTexts } from './secondStep.texts.ts';
+import type { StepProps } from './stepProps.ts';
 
 /** Instead of the password: the account needs a second factor, and has passkeys only (product/passkeys#factor). */
 export function PasskeyStep({ frame, signedIn, restart }: StepProps) {

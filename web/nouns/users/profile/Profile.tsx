@@ -28,7 +28,7 @@ const MailSettings = lazy(() => fetchChunk(() => import('./MailSettings.tsx')));
 
 const FactorSettings = lazy(() => fetchChunk(() => import('./FactorSettings.tsx')));
 
-const Passkeys = lazy(() => fetchChunk(() => import('./Passkeys.tsx')));
+const Passkeys = lazy(() => fetchChunk(() => import('./passkeys/Passkeys.tsx')));
 
 const Sessions = lazy(() => fetchChunk(() => import('./Sessions.tsx')));
 

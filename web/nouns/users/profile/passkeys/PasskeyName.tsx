@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type Passkey, passkeys } from '#contract/passkeys.ts';
-import { toast } from '../../../kit/feedback/toasts.tsx';
-import { useSave } from '../../../kit/http/data.ts';
-import { messageOf } from '../../../kit/http/problem.ts';
-import { PlainField } from '../../../kit/plain/PlainField.tsx';
-import { useTranslate } from '../../../texts/messages.ts';
+import { toast } from '../../../../kit/feedback/toasts.tsx';
+import { useSave } from '../../../../kit/http/data.ts';
+import { messageOf } from '../../../../kit/http/problem.ts';
+import { PlainField } from '../../../../kit/plain/PlainField.tsx';
+import { useTranslate } from '../../../../texts/messages.ts';
+import { Question } from '../Question.tsx';
 import { usePasskeyTexts } from './passkeys.texts.ts';
-import { Question } from './Question.tsx';
 
 /** Renames a passkey. */
 export function PasskeyName({ passkey, close }: { passkey: Passkey; close(): void }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { passkeys } from '#contract/passkeys.ts';
-import { toast } from '../../../kit/feedback/toasts.tsx';
-import { useSave } from '../../../kit/http/data.ts';
-import { messageOf } from '../../../kit/http/problem.ts';
-import { useTranslate } from '../../../texts/messages.ts';
+import { toast } from '../../../../kit/feedback/toasts.tsx';
+import { useSave } from '../../../../kit/http/data.ts';
+import { messageOf } from '../../../../kit/http/problem.ts';
+import { useTranslate } from '../../../../texts/messages.ts';
 import { usePasskeyTexts } from './passkeys.texts.ts';
 
 interface Told {
@@ -33,7 +33,7 @@ export function usePasskeyActs({ refetch, removed }: Told) {
   const add = () =>
     run(async () => {
       const options = await begin.save({});
-      const { makePasskey } = await import('../../../kit/passkeys/browser.ts');
+      const { makePasskey } = await import('../../../../kit/passkeys/browser.ts');
       const body = await makePasskey(options);
       // Not an error: the person gave up, or has one here already.
       if (typeof body === 'string') return toast.info(t[body]);

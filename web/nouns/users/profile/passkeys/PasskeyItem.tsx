@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Passkey } from '#contract/passkeys.ts';
-import { DateCell } from '../../../kit/values/DateCell.tsx';
+import { DateCell } from '../../../../kit/values/DateCell.tsx';
 import type { PasskeyWords } from './passkeys.texts.ts';
 
 interface Props {
