@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditFileName } from './audit.ts';
 import { contract, endpoints } from './index.ts';
-import { callsOfPasskeys } from './testing/calls.passkeys.ts';
+import { callsOfPasskeys } from './testing/bodies.views.ts';
 import { exportFileName } from './users.ts';
 
 /*
