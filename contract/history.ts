@@ -40,6 +40,9 @@ export const eventActions = [
   /** Somebody signed in or proved with a recovery code; ten new ones were made. */
   'recovery_code_used',
   'recovery_codes_made',
+  /** A passkey of a user: added, removed by its owner. */
+  'passkey_added',
+  'passkey_removed',
   /** A mailed link for a new password; the entry has the address that was typed. */
   'reset_requested',
   /** The entry has the filters of the export. */

@@ -6,6 +6,7 @@ import { deleteExpiredAttempts } from '../../security/throttle.ts';
 import { mailLinks } from '../users/users.change.ts';
 import { factorJobs } from './factor/factor.events.ts';
 import { newDeviceJobs } from './own/new-device.ts';
+import { deleteOldChallenges } from './passkeys/challenges.ts';
 import { resetMail } from './session.mails.ts';
 import { deleteExpiredSessions } from './session.store.ts';
 
@@ -20,6 +21,7 @@ export function sessionJobs(services: Services): void {
   jobs.schedule('7 * * * *', 'forget-what-ended', async () => {
     await deleteExpiredSessions(db);
     await deleteExpiredTokens(db);
+    await deleteOldChallenges(db);
     await deleteExpiredAttempts(db);
     await deleteExpiredQuotas(db);
     await deleteOldKeys(db);

@@ -8,6 +8,7 @@ import { useTranslate } from '../../texts/messages.ts';
 import { type Step, stepNeeded } from './factor/stepNeeded.ts';
 import { EmailField, PasswordField } from './form/AccountFields.tsx';
 import { useAttempt } from './form/useAttempt.tsx';
+import { PasskeyButton } from './passkeys/PasskeyButton.tsx';
 import { SignedOutPage } from './SignedOutPage.tsx';
 import { useSessionTexts } from './session.texts.ts';
 
@@ -85,6 +86,11 @@ export function Login() {
         <button type="submit" className="button button-wide" aria-disabled={!complete || attempt.blocked}>
           {t.continue}
         </button>
+        <PasskeyButton
+          attempt={attempt}
+          signedIn={(answer) => loadSignIn().then(({ beginSession }) => beginSession(answer, announce))}
+          failed={toast.error}
+        />
       </form>
       <div className="stage-foot">
         <button type="button" className="link" onClick={openForgot}>

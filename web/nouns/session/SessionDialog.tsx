@@ -13,6 +13,7 @@ import { SecondStep } from './factor/SecondStep.tsx';
 import { type Step, stepNeeded } from './factor/stepNeeded.ts';
 import { EmailField, PasswordField } from './form/AccountFields.tsx';
 import { useAttempt } from './form/useAttempt.tsx';
+import { PasskeyButton } from './passkeys/PasskeyButton.tsx';
 import { useSessionTexts } from './session.texts.ts';
 import { beginSession, requestSession } from './signIn.ts';
 
@@ -23,17 +24,17 @@ export function SessionDialog({ session }: { session: Session }) {
   const title = useId();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<string>();
   const [step, setStep] = useState<Step>();
   const attempt = useAttempt();
 
-  const begin = async (answer: Awaited<ReturnType<typeof requestSession>>) => {
+  const begin = async (answer: Parameters<typeof beginSession>[0]) => {
     const id = await beginSession(answer);
     // Another person must not see the unsaved changes.
     if (id !== session.userId) window.location.assign('/');
   };
   const logIn = async () => {
-    setFailed(false);
+    setFailed(undefined);
     await begin(await requestSession({ email, password }));
   };
   const submit = (event: FormEvent) => {
@@ -43,7 +44,7 @@ export function SessionDialog({ session }: { session: Session }) {
     void attempt.run(logIn, (error, tooMany) => {
       const needed = stepNeeded(error);
       setStep(needed);
-      setFailed(!needed && tooMany === undefined);
+      setFailed(needed || tooMany !== undefined ? undefined : loginFailed);
     });
   };
   if (step)
@@ -77,12 +78,13 @@ export function SessionDialog({ session }: { session: Session }) {
           <DialogContentText>{t.sessionHint}</DialogContentText>
           {failed ? (
             <Alert severity="error" variant="outlined">
-              {loginFailed}
+              {failed}
             </Alert>
           ) : null}
           <EmailField value={email} onChange={setEmail} attempt={attempt} autoFocus />
           <PasswordField value={password} onChange={setPassword} />
           {attempt.countdown}
+          <PasskeyButton attempt={attempt} signedIn={begin} failed={setFailed} userId={session.userId} />
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={() => endSession()}>

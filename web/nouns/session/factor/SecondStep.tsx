@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FactorSetup } from '#contract/factor.fields.ts';
 import type { AnswerOf } from '#contract/kit/endpoint.ts';
 import { session } from '#contract/session.ts';
@@ -13,25 +13,16 @@ import { useTranslate } from '../../../texts/messages.ts';
 import { useAttempt } from '../form/useAttempt.tsx';
 import { useSessionTexts } from '../session.texts.ts';
 import { type Credentials, requestSession } from '../signIn.ts';
+import { PasskeyStep } from './PasskeyStep.tsx';
 import { useStepTexts } from './secondStep.texts.ts';
 import type { Step } from './stepNeeded.ts';
+import type { StepProps } from './stepProps.ts';
 
-interface Props {
-  step: Step;
-  credentials: Credentials;
-  /** The page or dialog around it. */
-  frame(title: string, hint: string, children: ReactNode): ReactNode;
-  /** The session was given; nothing else needs to be shown. */
-  signedIn(answer: AnswerOf<typeof session.login>): void;
-  /** Back to email and password. */
-  restart(): void;
+/** What follows the password: the code of the second factor, setting one up, or a passkey (product/factor#sign-in). */
+export function SecondStep({ step, ...props }: StepProps & { step: Step }) {
+  if (step === 'passkey') return <PasskeyStep {...props} />;
+  return step === 'code' ? <CodeStep {...props} /> : <SetupStep {...props} />;
 }
-
-/** What follows the password: the code of the second factor, or setting one up (product/factor#sign-in). */
-export const SecondStep = ({ step, ...props }: Props) =>
-  step === 'code' ? <CodeStep {...props} /> : <SetupStep {...props} />;
-
-type StepProps = Omit<Props, 'step'>;
 
 /** Sends the second step; a refused code is told beside its field, anything else leads back to the password. */
 function useSending({ credentials, restart }: StepProps) {

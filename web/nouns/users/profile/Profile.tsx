@@ -28,6 +28,8 @@ const MailSettings = lazy(() => fetchChunk(() => import('./MailSettings.tsx')));
 
 const FactorSettings = lazy(() => fetchChunk(() => import('./FactorSettings.tsx')));
 
+const Passkeys = lazy(() => fetchChunk(() => import('./passkeys/Passkeys.tsx')));
+
 const Sessions = lazy(() => fetchChunk(() => import('./Sessions.tsx')));
 
 /** `/profile`: the record of the signed-in user. */
@@ -113,6 +115,7 @@ function Edit({ user }: { user: User }) {
       )}
       <Suspense>
         <FactorSettings />
+        <Passkeys />
         <Sessions />
       </Suspense>
       {password ? (
