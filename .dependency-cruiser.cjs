@@ -47,6 +47,7 @@ const order = {
     'kit/photos',
     'kit/feedback',
     'kit/factor',
+    'kit/passkeys',
     'kit/drafts',
     'kit/live',
     'kit/review',

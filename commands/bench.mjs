@@ -1,6 +1,7 @@
 // npm run bench: measures the product against a minimal server on the same PostgreSQL. --quick: a fifth of the data; names: only these measurements.
-import { ensureChromium } from './chromium.mjs';
+
 import { ensureBuilt, ensureInstalled, node, run } from './ensure.mjs';
+import { ensureChromium } from './programs/chromium.mjs';
 
 await ensureInstalled({ dev: true });
 await ensureBuilt();

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { screenBreaks } from './breaks/screens.mjs';
 import { serverBreaks } from './breaks/server.mjs';
-import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled, node, root } from './ensure.mjs';
+import { ensureChromium } from './programs/chromium.mjs';
 
 await ensureInstalled({ dev: true });
 const env = { ...process.env, CHROMIUM_PATH: await ensureChromium() };

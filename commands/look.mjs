@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.mjs';
 import { ensureBuilt, ensureInstalled, fail, freePort, node, root, run } from './ensure.mjs';
+import { ensureChromium } from './programs/chromium.mjs';
 
 // Node 24 runs TypeScript: start again with it.
 if (Number.parseInt(process.versions.node, 10) < 24) {

@@ -1,6 +1,8 @@
 // npm run test:heavy: the tests that take minutes. Arguments are passed to Vitest.
+import { ensureLibreOffice } from './programs/libreoffice.mjs';
 import { runTests } from './vitest.mjs';
 
+await ensureLibreOffice();
 process.exitCode = await runTests({
   config: 'vitest.heavy.config.ts',
   report: 'heavy.json',

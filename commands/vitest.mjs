@@ -1,8 +1,8 @@
 // Runs the tests of one configuration and says how many passed. Shared by npm test and npm run test:heavy.
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureChromium } from './chromium.mjs';
 import { ensureBuilt, ensureCoast, ensureInstalled, node, root, run } from './ensure.mjs';
+import { ensureChromium } from './programs/chromium.mjs';
 
 const results = join(root, 'test-results');
 

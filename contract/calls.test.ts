@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditFileName } from './audit.ts';
 import { contract, endpoints } from './index.ts';
+import { callsOfPasskeys } from './testing/bodies.views.ts';
 import { exportFileName } from './users.ts';
 
 /*
@@ -34,6 +35,7 @@ const table = `
   sso.beginLink              POST   /auth/sso/links/begin          user
   sso.link                   POST   /auth/sso/links                user
   sso.unlink                 DELETE /auth/sso/links/:id            user
+  ${callsOfPasskeys.trim()}
   address.waiting            GET    /auth/address                  user
   address.sendAgain          POST   /auth/address/send_again       user +mails
   address.giveUp             DELETE /auth/address                  user +edits

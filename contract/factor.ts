@@ -10,6 +10,8 @@ export const OwnFactor = z.object({
   recovery_left: z.int(),
   /** From when the role of the caller needs one; null: it does not. */
   required_from: z.nullable(Instant),
+  /** How many passkeys there are: with one, the account has a second factor too (product/passkeys#factor). */
+  passkeys: z.int(),
 });
 export type OwnFactor = z.output<typeof OwnFactor>;
 
@@ -66,8 +68,8 @@ export const factor = {
     method: 'GET',
     path: '/users/:id/factor',
     minRole: 'admin',
-    out: z.pick(OwnFactor, { since: true }),
-    summary: 'Whether a user has a second factor',
+    out: z.pick(OwnFactor, { since: true, passkeys: true }),
+    summary: 'Whether a user has a second factor, and how many passkeys',
   }),
   reset: endpoint({
     method: 'DELETE',
@@ -75,6 +77,7 @@ export const factor = {
     minRole: 'admin',
     proof: 'always',
     out: z.object({ status: z.literal(200), id: Id }),
-    summary: 'Remove the second factor of another user, who is told by mail, and end their sessions',
+    summary:
+      'Remove the second factor and the passkeys of another user, who is told by mail, and end their sessions',
   }),
 };

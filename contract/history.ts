@@ -43,6 +43,9 @@ export const eventActions = [
   /** An account at a provider was linked to a user, or the link removed; the entry names the provider. */
   'sso_linked',
   'sso_unlinked',
+  /** A passkey of a user: added, removed by its owner. */
+  'passkey_added',
+  'passkey_removed',
   /** A mailed link for a new password; the entry has the address that was typed. */
   'reset_requested',
   /** The entry has the filters of the export. */

@@ -16,6 +16,7 @@ import { live } from './live.ts';
 import { notes } from './notes.ts';
 import { notices } from './notices.ts';
 import { nounCalls } from './nouns.ts';
+import { passkeys } from './passkeys.ts';
 import { places } from './places.ts';
 import { preferences } from './preferences.ts';
 import { quotas } from './quotas.calls.ts';
@@ -40,6 +41,7 @@ export const contract = {
   sessions,
   factor,
   sso,
+  passkeys,
   address,
   users,
   places,

@@ -54,9 +54,9 @@ export const sessions = {
     path: '/auth/prove',
     minRole: 'user',
     counts: [],
-    /** Further kinds of proof will be further fields. */
     body: strictObject({ password: currentPassword.check(z.minLength(1, codes.currentPasswordRequired)) }),
     out: z.object({ status: z.literal(200) }),
-    summary: 'Prove to be the person of this session, for the grave calls of the next ten minutes',
+    summary:
+      'Prove with the password to be the person of this session, for the grave calls of the next ten minutes',
   }),
 };

@@ -30,6 +30,20 @@ const setup = { secret: 'a', uri: 'otpauth://totp/a', ticket: 'a' };
 const codes = { recovery_codes: ['a'] };
 
 const link = { id, provider: 'A', 'email~': 'a@b.co', createdAt: at, 'usedAt~': at };
+const passkey = { id, name: 'a', kind: 'synced', createdAt: at, 'usedAt~': at };
+const credentials = [{ id: 'a', type: 'public-key', 'transports?': ['usb'] }];
+const request = {
+  ...{ challenge: 'a', rpId: 'a.co', timeout: 300_000, userVerification: 'required' },
+  allowCredentials: credentials,
+};
+const creation = {
+  ...{ challenge: 'a', rp: { id: 'a.co', name: 'a' }, user: { id: 'a', name: 'a', displayName: 'a' } },
+  ...{ pubKeyCredParams: [{ alg: -7, type: 'public-key' }], timeout: 300_000, attestation: 'none' },
+  excludeCredentials: credentials,
+  authenticatorSelection: {
+    ...{ residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+  },
+};
 
 export const answersOfViews: Record<string, Sample> = {
   ...{
@@ -38,15 +52,19 @@ export const answersOfViews: Record<string, Sample> = {
     'factor.confirm': codes,
     'factor.renewCodes': codes,
   },
-  'factor.read': { 'since~': at, recovery_left: 9, 'required_from~': at },
+  'factor.read': { 'since~': at, recovery_left: 9, 'required_from~': at, passkeys: 1 },
   ...{
     'factor.turnOff': { status: 200 },
-    'factor.of': { 'since~': at },
+    'factor.of': { 'since~': at, passkeys: 1 },
     'factor.reset': { status: 200, id },
   },
   ...{ 'sso.begin': { url: 'a' }, 'sso.beginLink': { url: 'a' }, 'sso.beginFactor': setup },
   ...{ 'sso.links': { data: [link], providers: [{ id: 'a', name: 'A' }] }, 'sso.link': link },
   'sso.unlink': { status: 200, id },
+  ...{ 'passkeys.list': { data: [passkey], 'origin~': 'https://a.co' }, 'passkeys.begin': creation },
+  ...{ 'passkeys.register': passkey, 'passkeys.rename': passkey, 'passkeys.remove': { status: 200, id } },
+  ...{ 'passkeys.beginSignIn': request, 'passkeys.beginProof': request, 'passkeys.prove': { status: 200 } },
+  'passkeys.signIn': { access_token: 'a', id, role: 'admin' },
   ...{ 'keys.list': { data: [key] }, 'keys.create': { ...key, token: 'bk_a' } },
   'keys.revoke': { status: 200, id },
   ...{ 'views.list': { data: [view] }, 'views.read': view, 'views.create': view },

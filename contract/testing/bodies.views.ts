@@ -33,7 +33,27 @@ const columns: k.Kind = {
   ),
 };
 
+const base64url = (max: number) =>
+  k.both(k.required(max), { good: k.same('-_9'), bad: k.all('invalid', 'a+b=') });
+const assertion = {
+  id: base64url(1400),
+  client_data: base64url(4000),
+  authenticator_data: base64url(4000),
+  signature: base64url(4000),
+};
+
 export const bodiesOfViews: Record<string, k.Fields> = {
+  'passkeys.register': {
+    ...{ id: base64url(1400), client_data: base64url(4000), attestation: base64url(16_000) },
+    'transports?': {
+      good: k.same([], ['usb', 'smart-card']),
+      bad: k.all('badChoice', ['cable'], 'x'),
+    },
+    'name?': k.required(80, 'nameRequired'),
+  },
+  'passkeys.rename': { name: k.required(80, 'nameRequired') },
+  'passkeys.signIn': { ...assertion, user_handle: base64url(100), 'user_id?': k.id },
+  'passkeys.prove': { ...assertion, 'user_handle?': base64url(100) },
   'keys.create': {
     name: k.required(80, 'nameRequired'),
     user_id: k.id,
@@ -62,3 +82,16 @@ export const bodiesOfViews: Record<string, k.Fields> = {
     'home?': k.flag,
   },
 };
+
+/** The calls of passkeys, for calls.test.ts. */
+export const callsOfPasskeys = `
+  passkeys.list              GET    /auth/passkeys                 user
+  passkeys.begin             POST   /auth/passkeys/begin           user
+  passkeys.register          POST   /auth/passkeys                 user 201
+  passkeys.rename            PUT    /auth/passkeys/:id             user
+  passkeys.remove            DELETE /auth/passkeys/:id             user
+  passkeys.beginSignIn       POST   /auth/login/passkey/begin      none
+  passkeys.signIn            POST   /auth/login/passkey            none
+  passkeys.beginProof        POST   /auth/prove/passkey/begin      user
+  passkeys.prove             POST   /auth/prove/passkey            user
+`;

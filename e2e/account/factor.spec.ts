@@ -185,8 +185,8 @@ describe('where nobody needs one', () => {
     const dialog = page.getByRole('dialog', { name: /^¿Quitar la verificación/ });
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Quitar' }).click();
-    await waitForToast(page, 'Verificación en dos pasos quitada.');
-    await section.getByText('No la usa.').waitFor();
+    await waitForToast(page, 'Verificación en dos pasos y passkeys quitadas.');
+    await section.getByText('No la usa, y no tiene passkeys.').waitFor();
     expect(await form.first.inputValue()).toBe('Sin guardar');
     const params = { id: user.id };
     expect((await (await api().as('admin')).call(factor.of, { params })).body.since).toBe(null);

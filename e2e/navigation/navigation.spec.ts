@@ -49,6 +49,28 @@ test('Back on the first page of a visit to a list', async () => {
   await waitForPath(own, '/spots/user?page=1&perPage=10');
 });
 
+test('a list that is being rendered does not take back a click on another list', async () => {
+  const page = await open('/ready', { as: 'admin', fresh: true });
+  // In the first second of a visit, which does not end here, a screen waits for its rows. The click comes when the router has
+  // arrived and React has not rendered yet.
+  await page.addInitScript(`{
+    const { setTimeout } = window;
+    window.setTimeout = (run, delay, ...rest) => (delay === 1000 ? 0 : setTimeout(run, delay, ...rest));
+    const { pushState } = history;
+    history.pushState = function (...entry) {
+      pushState.apply(this, entry);
+      if (location.pathname === '/pics') queueMicrotask(() => document.querySelector('a[href="/users"]').click());
+    };
+  }`);
+  const release = await delayRequests(page, /\/users\?/);
+  await page.goto('/bulk');
+  await page.getByRole('link', { name: 'Pics' }).click();
+  await page.getByRole('heading', { name: 'Pics' }).waitFor();
+  release();
+  await waitForPath(page, '/users');
+  await page.getByRole('heading', { name: 'Users' }).waitFor();
+});
+
 describe('on a slow connection', () => {
   const progressBar = (page: Page) => page.locator('.busy-line');
   const active = (page: Page) =>

@@ -33,6 +33,7 @@ async function saveUnanswered(page: Page, name: string): Promise<void> {
 describe('a save without an answer', () => {
   test('waits in the outbox, is tried and taken back there, and is sent by itself: what was received is one record', async () => {
     const page = await open('/categories', { as: 'editor', size: narrow, fresh: true });
+    await page.clock.install();
     const keys: (string | undefined)[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') keys.push(request.headers()['idempotency-key']);
@@ -73,6 +74,8 @@ describe('a save without an answer', () => {
     expect(await nameField(page).inputValue()).toBe('Retirada');
 
     await page.unrouteAll();
+    // The pause before the server is asked again: the longer the test has taken, the longer it is.
+    await page.clock.fastForward('00:30');
     await waitForToast(page, 'Se guardó lo que esperaba: Nueva categoría.');
     await silentBanner(page).waitFor({ state: 'detached' });
     expect(await named('Recibida')).toHaveLength(1);

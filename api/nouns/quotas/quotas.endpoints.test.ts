@@ -24,6 +24,8 @@ const uncountedCalls = [
   'sessions.prove',
   'session.beginFactor',
   ...['factor.begin', 'factor.confirm', 'factor.renewCodes', 'factor.turnOff'],
+  ...['passkeys.begin', 'passkeys.register', 'passkeys.rename', 'passkeys.remove'],
+  ...['passkeys.beginSignIn', 'passkeys.signIn', 'passkeys.beginProof', 'passkeys.prove'],
   'session.resetPassword',
   'session.confirmDeletion',
   'address.confirm',

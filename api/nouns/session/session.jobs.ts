@@ -6,6 +6,7 @@ import { deleteExpiredAttempts } from '../../security/throttle.ts';
 import { mailLinks } from '../users/users.change.ts';
 import { factorJobs } from './factor/factor.events.ts';
 import { newDeviceJobs } from './own/new-device.ts';
+import { deleteOldChallenges } from './passkeys/challenges.ts';
 import { resetMail } from './session.mails.ts';
 import { deleteExpiredSessions } from './session.store.ts';
 import { ssoJobs } from './sso/sso.events.ts';
@@ -24,6 +25,7 @@ export function sessionJobs(services: Services): void {
     await deleteExpiredSessions(db);
     await deleteExpiredSignOns(db);
     await deleteExpiredTokens(db);
+    await deleteOldChallenges(db);
     await deleteExpiredAttempts(db);
     await deleteExpiredQuotas(db);
     await deleteOldKeys(db);

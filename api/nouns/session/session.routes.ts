@@ -22,6 +22,8 @@ import { type Lacking, takeSecondStep } from './factor/factor.sign-in.ts';
 import { findFactor } from './factor/factor.store.ts';
 import { originOf, tellOfNewDevice } from './own/new-device.ts';
 import { ownSessionRoutes } from './own/sessions.routes.ts';
+import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
+import { hasPasskeys } from './passkeys/passkeys.store.ts';
 import { mayRecordAttempt, recordAttempt } from './session.audit.ts';
 import { deviceCookies, knownDevice } from './session.device.ts';
 import { resetKind, resetQueue } from './session.jobs.ts';
@@ -48,6 +50,7 @@ export function sessionRoutes(on: Mount): void {
   ownSessionRoutes(on);
   factorRoutes(on);
   ssoRoutes(on);
+  passkeyRoutes(on);
 }
 
 async function requestLink(call: Call<typeof session.forgotPassword>) {
@@ -145,8 +148,8 @@ async function beginFactor(call: Call<typeof session.beginFactor>) {
   const { db, config } = call;
   const { account, limits } = await verifiedAccount(call);
   await decrementAttempts(db, ...limits);
-  if (!needsFactor(config.secondFactor, account.role) || (await findFactor(db, account.id)))
-    throw forbidden();
+  const hasOne = (await findFactor(db, account.id)) || (await hasPasskeys(db, account.id));
+  if (!needsFactor(config.secondFactor, account.role) || hasOne) throw forbidden();
   return beginSetup(db, account);
 }
 

@@ -22,6 +22,8 @@ export const sessions = pgTable(
     proved_at: instant('proved_at'),
     /** Whether it was begun with a second factor (product/factor#required). */
     factor: boolean('factor').notNull().default(false),
+    /** The passkey with which it was begun: removing it ends the session (product/passkeys#remove). No reference: the id is of no use once it is removed. */
+    passkey_id: uuid('passkey_id'),
   },
   (t) => [index('sessions_of_user').on(t.user_id)],
 );

@@ -13,23 +13,24 @@ import {
 const api = setUpApi();
 
 test(
-  'LibreOffice, if it is installed, reads the cells of every list as text, as SQL has them',
+  'LibreOffice reads the cells of every list as text, as SQL has them',
   async () => {
     await fillExportedLists(api);
     const lists = Object.values(exportedLists);
     const workbooks: Buffer[] = [];
     for (const list of lists) workbooks.push(await exportOf(api, list));
     const found = await readWithLibreOffice(workbooks);
-    if (!found)
-      return console.log('LibreOffice is not installed: the exports were read by our own reader only.');
+    expect(found).toHaveLength(lists.length);
     for (const [i, { rows, formulas }] of found.entries()) {
       const [list] = lists.slice(i);
       if (!list) throw new Error('More workbooks than lists');
       expect(formulas).toEqual([]);
-      const [header, ...cells] = rows;
-      expect(header).toEqual(list.query.columns?.split(','));
+      const chosen = list.query.columns?.split(',') ?? [];
+      // Without the hidden ones.
+      const [header, ...cells] = rows.map((row) => row.slice(0, chosen.length));
+      expect(header).toEqual(chosen);
       const expected = await expectedCells(api, list);
-      expect(cells).toEqual(expected.map(withoutEmptyEnd));
+      expect(cells.map(withoutEmptyEnd)).toEqual(expected.map(withoutEmptyEnd));
     }
   },
   libreOfficeTimeout,

@@ -18,6 +18,7 @@ import { attempts } from '../../security/throttle.table.ts';
 import { setUpApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import { filePaths, rowVersions } from '../../testing/database/storedState.ts';
 import { factorRequests } from '../../testing/factor/factorExamples.ts';
+import { passkeyRequests } from '../../testing/passkeys/passkeyExamples.ts';
 import {
   type ExampleRequest,
   exampleRequestsOf,
@@ -54,7 +55,7 @@ async function pendingAddress() {
   return { as, id: row?.id ?? '' };
 }
 /** Throttled calls, whose failed attempts are counted too. */
-const throttled = /^(sessions?|address|factor)\.|of one’s own/;
+const throttled = /^(sessions?|address|factor|passkeys)\.|of one’s own/;
 /** Requests that `exampleRequestsOf` lacks: with passwords, mailed tokens, decisions. */
 const specialRequests: Record<string, () => Promise<TestRequest>> = {
   'session.login': async () => {
@@ -74,6 +75,7 @@ const specialRequests: Record<string, () => Promise<TestRequest>> = {
     return { as };
   },
   ...factorRequests(api),
+  ...passkeyRequests(api),
   'sessions.prove': async () => {
     const as = await api.signedIn('user', { password_hash: await hashPassword('long enough') });
     return { as, body: { password: 'long enough' } };
@@ -119,8 +121,11 @@ const specialRequests: Record<string, () => Promise<TestRequest>> = {
     return { params };
   },
 };
-/** They answer with a secret, of which nothing is stored. */
-const storeNothing = ['session.beginFactor', 'factor.begin'];
+/** They answer with a secret or a challenge, of which nothing is stored. */
+const storeNothing = [
+  ...['session.beginFactor', 'factor.begin'],
+  ...['passkeys.begin', 'passkeys.beginSignIn', 'passkeys.beginProof'],
+];
 const changes = endpoints.filter(
   ([name, { method }]) => method !== 'GET' && !isSameAsAnother(name) && !storeNothing.includes(name),
 );
@@ -152,8 +157,8 @@ function isHandlerStatement(query: unknown): boolean {
 
 /** Ten attempts with a password are allowed; there are more statements than that. */
 async function resetAttempts(name: string): Promise<void> {
-  if ([ownAddress, ownDeletion, 'session.login', 'sessions.prove', 'factor.turnOff'].includes(name))
-    await api.db.delete(attempts);
+  const limited = ['session.login', 'sessions.prove', 'factor.turnOff', 'passkeys.signIn', 'passkeys.prove'];
+  if ([ownAddress, ownDeletion, ...limited].includes(name)) await api.db.delete(attempts);
 }
 
 describe.each([...changes, ...ownChanges])('%s', (name, endpoint) => {

@@ -5,6 +5,7 @@ import { session } from '#contract/session.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
 import { storedState } from '../../testing/database/storedState.ts';
+import { rightsOfPasskeys } from '../../testing/passkeys/passkeyExamples.ts';
 import { type ExampleRequest, exampleRequestsOf } from '../../testing/scenarios/examples/exampleRequests.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 import { type StandInFirebase, standInFirebase } from '../../testing/stand-ins/standInFirebase.ts';
@@ -46,6 +47,7 @@ const table: Record<string, number[]> = {
   ...{ 'sso.begin': [404, 404, 404, 404], 'sso.beginLink': [401, 404, 404, 404] },
   ...{ 'sso.signIn': [422, 422, 422, 422], 'sso.beginFactor': [422, 422, 422, 422] },
   ...{ 'sso.links': signedIn, 'sso.link': [401, 422, 422, 422], 'sso.unlink': [401, 404, 404, 404] },
+  ...rightsOfPasskeys,
   'address.waiting': signedIn,
   // Only for the caller's own address, and there is no pending one.
   'address.sendAgain': [401, 404, 404, 404],
@@ -57,8 +59,7 @@ const table: Record<string, number[]> = {
   'users.remove': staff,
   'users.read': others,
   'users.update': others,
-  'places.search': signedIn,
-  'places.cities': signedIn,
+  ...{ 'places.search': signedIn, 'places.cities': signedIn },
   'settings.read': signedIn,
   'quotas.mine': signedIn,
   'links.dead': signedIn,

@@ -77,6 +77,8 @@ const ownSessionCalls: Record<string, number> = {
   'factor.confirm': 422,
   ...{ 'factor.renewCodes': 404, 'factor.turnOff': 404 },
   ...{ 'sso.beginLink': 404, 'sso.link': 422, 'sso.unlink': 404 },
+  ...{ 'passkeys.begin': 200, 'passkeys.register': 422, 'passkeys.rename': 404, 'passkeys.remove': 404 },
+  ...{ 'passkeys.beginProof': 404, 'passkeys.prove': 422 },
   'session.logout': 200,
   'sessions.endOthers': 200,
   'sessions.end': 404,

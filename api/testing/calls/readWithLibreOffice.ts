@@ -13,19 +13,15 @@ export interface Read {
 /** The time limit of a test that calls it: the first start of LibreOffice makes a profile. */
 export const libreOfficeTimeout = 120_000;
 
-/** Converts workbooks with LibreOffice, in one start; undefined if it is not installed. */
-export async function readWithLibreOffice(workbooks: readonly Buffer[]): Promise<Read[] | undefined> {
+/** Converts workbooks with LibreOffice, in one start. Throws if it is not installed: `npm run test:heavy` installs it. */
+export async function readWithLibreOffice(workbooks: readonly Buffer[]): Promise<Read[]> {
   const folder = await mkdtemp(join(tmpdir(), 'bambalina-xlsx-'));
   try {
     const paths = workbooks.map((_, i) => join(folder, `${i}.xlsx`));
     await Promise.all(workbooks.map((workbook, i) => writeFile(paths[i] ?? '', workbook)));
     const profile = `-env:UserInstallation=file://${folder}/profile`;
     const args = [profile, '--headless', '--convert-to', 'fods', '--outdir', folder, ...paths];
-    const run = promisify(execFile);
-    const done = await run('soffice', args, { timeout: 100_000 }).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
-    if (!done) return undefined;
+    await promisify(execFile)('soffice', args, { timeout: 100_000 });
     return await Promise.all(
       paths.map(async (path) => contentOf(await readFile(path.replace(/xlsx$/, 'fods'), 'utf8'))),
     );
@@ -35,7 +31,7 @@ export async function readWithLibreOffice(workbooks: readonly Buffer[]): Promise
 }
 
 function contentOf(xml: string): Read {
-  const table = xml.slice(xml.indexOf('<table:table '));
+  const table = xml.slice(xml.indexOf('<table:table '), xml.indexOf('</table:table>'));
   const rows = table.match(/<table:table-row .*?<\/table:table-row>/gs) ?? [];
   return {
     rows: rows.map(cellsOf).filter((cells) => cells.length > 0),

@@ -7,19 +7,19 @@ import { useDraftTexts } from './drafts.texts.ts';
 import type { FormDraft } from './useFormDraft.ts';
 
 interface Props {
-  draft: Pick<FormDraft, 'restored' | 'kept'>;
+  draft: Pick<FormDraft, 'restored' | 'storedPart'>;
   /** Gives up what was typed. */
   discard(): void;
 }
 
 /** Above a form: what it has taken over from an earlier visit, and what this device cannot keep (product/drafts#back). */
-export function DraftNotice({ draft: { restored, kept }, discard }: Props) {
+export function DraftNotice({ draft: { restored, storedPart }, discard }: Props) {
   const t = useDraftTexts();
   return (
     <>
       {restored ? <RestoredNotice savedAt={restored.savedAt} discard={discard} /> : null}
       {restored?.mightRepeat ? <Warning text={t.mightRepeat} /> : null}
-      {kept === 'all' ? null : <Warning text={kept === 'text' ? t.picturesLeft : t.notKept} />}
+      {storedPart === 'all' ? null : <Warning text={storedPart === 'text' ? t.picturesLeft : t.notKept} />}
     </>
   );
 }

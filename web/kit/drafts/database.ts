@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { newIdempotencyKey } from '../http/outgoing.ts';
 import { storedSession } from '../session/storedSession.ts';
 import { isTooOld } from './decisions.ts';
-import { type Draft, type Kept, stateOf } from './draft.ts';
+import { type Draft, type StoredPart, stateOf } from './draft.ts';
 import { removeMark, setMark } from './marks.ts';
 import { pack, unpack } from './packing.ts';
 
@@ -51,7 +51,7 @@ function idOf(file: Blob): string {
 }
 
 /** Stores a draft and its pictures; what does not fit is left out, the pictures first. */
-export async function storeDraft(draft: Draft): Promise<Kept> {
+export async function storeDraft(draft: Draft): Promise<StoredPart> {
   // Another person has signed in.
   if ((storedSession()?.userId ?? draft.userId) !== draft.userId) return 'all';
   const pictures = new Map<string, Blob>();
@@ -62,13 +62,14 @@ export async function storeDraft(draft: Draft): Promise<Kept> {
   }) as Draft;
   try {
     setMark({ id: draft.id, userId: draft.userId, form: draft.form, state: stateOf(draft) });
-    const kept = areStored(draft.id, [...pictures.keys()]) || (await storePictures(draft.id, pictures));
+    const arePicturesStored =
+      areStored(draft.id, [...pictures.keys()]) || (await storePictures(draft.id, pictures));
     const isPut = await put(packed).catch(async () => {
       await removePictures(draft.id);
       await put(packed);
       return false;
     });
-    return kept && isPut ? 'all' : 'text';
+    return arePicturesStored && isPut ? 'all' : 'text';
   } catch (error) {
     // An earlier state of it may be stored.
     const before = await database().then(

@@ -38,7 +38,7 @@ export interface Draft extends DraftContent {
 }
 
 /** How much of a draft is on this device: everything, all but its pictures, nothing. */
-export type Kept = 'all' | 'text' | 'none';
+export type StoredPart = 'all' | 'text' | 'none';
 
 export const stateOf = ({ queued, refused }: Pick<DraftContent, 'queued' | 'refused'>): DraftState =>
   queued ? 'queued' : refused ? 'refused' : 'draft';

@@ -4,12 +4,12 @@ import type { FieldValues } from 'react-hook-form';
 
 const placeholder = '@picture';
 
-/** The same value with the answer of `keep` in the place of each file. */
-export function pack(value: unknown, keep: (file: Blob) => string): unknown {
-  if (value instanceof Blob) return { [placeholder]: keep(value) };
-  if (Array.isArray(value)) return value.map((one) => pack(one, keep));
+/** The same value with the answer of `store` in the place of each file. */
+export function pack(value: unknown, store: (file: Blob) => string): unknown {
+  if (value instanceof Blob) return { [placeholder]: store(value) };
+  if (Array.isArray(value)) return value.map((one) => pack(one, store));
   if (value?.constructor !== Object) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, pack(inner, keep)]));
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, pack(inner, store)]));
 }
 
 /** Reverses `pack`; a file that `find` does not know is missing in a list, and otherwise an empty text. */

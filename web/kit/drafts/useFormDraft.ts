@@ -3,10 +3,10 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Problem } from '#contract/kit/endpoint.ts';
 import { useSession } from '../session/session.ts';
 import { mightRepeat } from './decisions.ts';
-import type { Draft, DraftContent, DraftRequest, Kept } from './draft.ts';
+import type { Draft, DraftContent, DraftRequest, StoredPart } from './draft.ts';
+import type { DraftWriter } from './draftWriter.ts';
 import { useFormAddress } from './formAddress.ts';
-import type { Keeper } from './keeper.ts';
-import { loadKeeper } from './loadKeeper.ts';
+import { loadDraftWriter } from './loadDraftWriter.ts';
 import { marksOf } from './marks.ts';
 import { isSameContent, withoutSecrets } from './packing.ts';
 
@@ -24,7 +24,7 @@ export interface FormDraft {
   /** True until what an earlier visit has left is read; the form must not be used before. */
   readonly isReading: boolean;
   readonly restored: Restored | undefined;
-  readonly kept: Kept;
+  readonly storedPart: StoredPart;
   /** True while the outbox will send it: the form may be left. */
   readonly isQueued: boolean;
   /** The title under which it is listed. */
@@ -57,7 +57,7 @@ export function useFormDraft<Values extends FieldValues>(
   const address = useFormAddress(options.record);
   const [isReading, setReading] = useState(() => marksOf(userId).some((mark) => mark.form === address.form));
   const [restored, setRestored] = useState<Restored>();
-  const [kept, setKept] = useState<Kept>('all');
+  const [storedPart, setStoredPart] = useState<StoredPart>('all');
   const [isQueued, setQueued] = useState(false);
   const latest = useRef(options);
   latest.current = options;
@@ -67,15 +67,15 @@ export function useFormDraft<Values extends FieldValues>(
   const last = useRef<FieldValues>(undefined);
   /** What was stored on the server then: a field may be saved at once. */
   const lastStored = useRef<FieldValues>(undefined);
-  const openKeeper = useRef<() => Promise<Keeper>>(undefined);
+  const openWriter = useRef<() => Promise<DraftWriter>>(undefined);
 
   const typed = () => withoutSecrets(form.getValues());
-  const keep = () => {
+  const write = () => {
     const content = {
       ...{ values: typed(), ...latest.current.current(), ...facts.current },
       ...{ path: address.path, title: title.current ?? document.title },
     };
-    void openKeeper.current?.().then((keeper) => keeper.keep(content));
+    void openWriter.current?.().then((writer) => writer.write(content));
   };
   const setFacts = (next: Facts) => {
     facts.current = next;
@@ -85,7 +85,7 @@ export function useFormDraft<Values extends FieldValues>(
     setFacts(noFacts);
     setRestored(undefined);
     last.current = undefined;
-    void openKeeper.current?.().then((keeper) => keeper.keep(undefined));
+    void openWriter.current?.().then((writer) => writer.write(undefined));
   };
   const onChange = (stored: FieldValues) => {
     const values = typed();
@@ -95,7 +95,7 @@ export function useFormDraft<Values extends FieldValues>(
     lastStored.current = stored;
     if (isSameContent(values, stored)) return isFirst ? undefined : forget();
     setFacts({ attempted: facts.current.attempted });
-    keep();
+    write();
   };
   const take = (draft: Draft) => {
     const { attempted, queued, refused, savedAt } = draft;
@@ -112,14 +112,16 @@ export function useFormDraft<Values extends FieldValues>(
   useEffect(() => {
     if (!userId) return;
     let isOpen = true;
-    let keeper: Promise<Keeper> | undefined;
+    let writer: Promise<DraftWriter> | undefined;
     const open = () => {
-      keeper ??= loadKeeper().then((m) => m.keeperOf(userId, address.form, (how) => isOpen && setKept(how)));
-      return keeper;
+      writer ??= loadDraftWriter().then((m) =>
+        m.draftWriterOf(userId, address.form, (how) => isOpen && setStoredPart(how)),
+      );
+      return writer;
     };
-    openKeeper.current = open;
+    openWriter.current = open;
     // The code arrives before the first change, in case that the connection is lost.
-    const prefetch = () => void loadKeeper().catch(() => undefined);
+    const prefetch = () => void loadDraftWriter().catch(() => undefined);
     for (const event of inputs) window.addEventListener(event, prefetch, { once: true, capture: true });
     const hasLeft = marksOf(userId).some((mark) => mark.form === address.form);
     let isRestoring = hasLeft;
@@ -141,29 +143,29 @@ export function useFormDraft<Values extends FieldValues>(
       isOpen = false;
       unsubscribe();
       for (const event of inputs) window.removeEventListener(event, prefetch, { capture: true });
-      openKeeper.current = undefined;
-      void keeper?.then((opened) => opened.close());
+      openWriter.current = undefined;
+      void writer?.then((opened) => opened.close());
     };
   }, [userId, address, form]);
 
   return {
-    ...{ isReading, restored, kept, isQueued, forget },
+    ...{ isReading, restored, storedPart, isQueued, forget },
     describe(next) {
       title.current = next;
     },
     attempt() {
       setFacts({ attempted: facts.current.attempted ?? Date.now() });
       // A new record keeps its key even if nothing was typed, as in a copy.
-      if (!options.record || last.current) keep();
+      if (!options.record || last.current) write();
     },
     queue(request) {
       setFacts({ ...facts.current, queued: { since: Date.now(), request } });
-      keep();
+      write();
     },
     unqueue() {
       if (!facts.current.queued) return;
       setFacts({ ...facts.current, queued: undefined });
-      keep();
+      write();
     },
   };
 }

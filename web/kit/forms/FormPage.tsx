@@ -148,7 +148,7 @@ interface FailureProps {
 export function FormFailure({ form: { reason, alreadySaved, draft, discard }, list }: FailureProps) {
   return (
     <>
-      {draft.restored || draft.kept !== 'all' ? (
+      {draft.restored || draft.storedPart !== 'all' ? (
         <Suspense>
           <DraftNotice draft={draft} discard={discard} />
         </Suspense>

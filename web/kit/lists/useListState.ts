@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { defaultPageSize, pageSizes } from '#contract/kit/endpoint.ts';
+import { isLeaving } from '../page/nextScreen.ts';
 import { openParam } from '../page/panel.ts';
 import { addFilters, filterIn, queryOf } from './filterValues.ts';
 import { savedListQuery, saveListQuery } from './savedListQuery.ts';
@@ -81,13 +82,12 @@ export function useListState<
 
   // Before any input: an effect may run only after a click on a link, whose navigation this one would abort. As a microtask,
   // because the router is not yet subscribed to in the layout effects of its first rendering. Not if another link was clicked
-  // while this list was being rendered: the window is on its way there.
+  // while this list was being rendered.
   const { pathname } = useLocation();
   useLayoutEffect(() => {
     if (!hasNoQuery) return;
     queueMicrotask(() => {
-      if (window.location.pathname === pathname)
-        setParams(search, { replace: true, preventScrollReset: true });
+      if (!isLeaving(pathname)) setParams(search, { replace: true, preventScrollReset: true });
     });
   }, [hasNoQuery, search, setParams, pathname]);
   useEffect(() => {

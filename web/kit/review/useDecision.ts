@@ -8,6 +8,7 @@ import { toast } from '../feedback/toasts.tsx';
 import { useSave } from '../http/data.ts';
 import { messageOf } from '../http/problem.ts';
 import { useOnce } from '../http/useOnce.ts';
+import { isLeaving } from '../page/nextScreen.ts';
 import { currentRun, homeOfRun } from '../page/run.ts';
 import { useFinish } from '../page/useGoBack.ts';
 import { setLastDecision } from './lastDecision.ts';
@@ -62,7 +63,7 @@ export function useDecision<D extends { readonly status: Decision }>(review: Rev
       undo: () => undo({ params: { id } }),
     });
     // Whoever has gone elsewhere meanwhile stays there.
-    const isHere = window.location.pathname === reviewPathOf(list, id);
+    const isHere = !isLeaving(reviewPathOf(list, id));
     // On a phone what can be undone says the same, on every screen that follows.
     if (!isHere || !isPhone()) toast.success(done[decision.status]);
     if (!isHere) return;

@@ -1,6 +1,6 @@
 import { createStore } from '../../state/createStore.ts';
 
-/** A request that waits for the password (product/accounts#asked). */
+/** A request that waits for the password or a passkey (product/accounts#asked). */
 export interface ProofWaiter {
   readonly signal: AbortSignal | undefined;
   /** Called with whether to send it again. */

@@ -15,6 +15,7 @@ import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { PasswordField } from './form/AccountFields.tsx';
 import { useAttempt } from './form/useAttempt.tsx';
+import { ProofByPasskey } from './passkeys/ProofByPasskey.tsx';
 import { useProofTexts } from './proof.texts.ts';
 
 /** Closes the dialog: the requests are sent again, or fail. */
@@ -30,7 +31,7 @@ function leave(waiter: ProofWaiter): void {
   waiter.settle(true);
 }
 
-/** Asks for the password before something grave (product/accounts#asked). Escape gives up. */
+/** Asks for the password, or a passkey, before something grave (product/accounts#asked). Escape gives up. */
 export function ProofDialog({ waiters }: { waiters: readonly ProofWaiter[] }) {
   const t = useProofTexts();
   const { cancel } = useTexts();
@@ -60,12 +61,12 @@ export function ProofDialog({ waiters }: { waiters: readonly ProofWaiter[] }) {
     await call(sessions.prove, { body: { password } });
     settleAll(true);
   };
+  const failed = (problem: unknown, tooMany: string | undefined) => {
+    setPassword('');
+    setError(tooMany ?? translate(messageOf(problem, t.failed)));
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const failed = (problem: unknown, tooMany: string | undefined) => {
-      setPassword('');
-      setError(tooMany ?? translate(messageOf(problem, t.failed)));
-    };
     if (password.trim() !== '') void attempt.run(prove, failed);
   };
   const blocked = attempt.blocked || password.trim() === '';
@@ -82,6 +83,7 @@ export function ProofDialog({ waiters }: { waiters: readonly ProofWaiter[] }) {
             {...(error !== undefined && !attempt.rateLimited && { error })}
           />
           {attempt.countdown}
+          <ProofByPasskey attempt={attempt} proved={() => settleAll(true)} failed={failed} />
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={() => settleAll(false)}>

@@ -8,11 +8,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, useId, useState } from 'react';
 import { endSession } from '../../kit/session/session.ts';
 import type { Session } from '../../kit/session/storedSession.ts';
+import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { SecondStep } from './factor/SecondStep.tsx';
-import { type Step, stepNeeded } from './factor/stepNeeded.ts';
+import { isSsoOnly, type Step, stepNeeded } from './factor/stepNeeded.ts';
 import { EmailField, PasswordField } from './form/AccountFields.tsx';
 import { useAttempt } from './form/useAttempt.tsx';
+import { PasskeyButton } from './passkeys/PasskeyButton.tsx';
 import { useSessionTexts } from './session.texts.ts';
 import { beginSession, requestSession } from './signIn.ts';
 
@@ -20,20 +22,21 @@ import { beginSession, requestSession } from './signIn.ts';
 export function SessionDialog({ session }: { session: Session }) {
   const t = useTexts();
   const { loginFailed } = useSessionTexts();
+  const translate = useTranslate();
   const title = useId();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<string>();
   const [step, setStep] = useState<Step>();
   const attempt = useAttempt();
 
-  const begin = async (answer: Awaited<ReturnType<typeof requestSession>>) => {
+  const begin = async (answer: Parameters<typeof beginSession>[0]) => {
     const id = await beginSession(answer);
     // Another person must not see the unsaved changes.
     if (id !== session.userId) window.location.assign('/');
   };
   const logIn = async () => {
-    setFailed(false);
+    setFailed(undefined);
     await begin(await requestSession({ email, password }));
   };
   const submit = (event: FormEvent) => {
@@ -43,7 +46,8 @@ export function SessionDialog({ session }: { session: Session }) {
     void attempt.run(logIn, (error, tooMany) => {
       const needed = stepNeeded(error);
       setStep(needed);
-      setFailed(!needed && tooMany === undefined);
+      const why = isSsoOnly(error) ? translate('ssoOnly') : loginFailed;
+      setFailed(needed || tooMany !== undefined ? undefined : why);
     });
   };
   if (step)
@@ -77,12 +81,13 @@ export function SessionDialog({ session }: { session: Session }) {
           <DialogContentText>{t.sessionHint}</DialogContentText>
           {failed ? (
             <Alert severity="error" variant="outlined">
-              {loginFailed}
+              {failed}
             </Alert>
           ) : null}
           <EmailField value={email} onChange={setEmail} attempt={attempt} autoFocus />
           <PasswordField value={password} onChange={setPassword} />
           {attempt.countdown}
+          <PasskeyButton attempt={attempt} signedIn={begin} failed={setFailed} userId={session.userId} />
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={() => endSession()}>

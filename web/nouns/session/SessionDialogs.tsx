@@ -4,7 +4,7 @@ import { useStore } from '../../state/createStore.ts';
 import { ProofDialog } from './ProofDialog.tsx';
 import { SessionDialog } from './SessionDialog.tsx';
 
-/** The dialogs that ask for the password over whatever is open; one chunk, loaded once one of them is needed. */
+/** The dialogs that ask for the password or a passkey over whatever is open; one chunk, loaded once one of them is needed. */
 export function SessionDialogs() {
   const { interrupted } = useSessionState();
   const waiters = useStore(proofWaiters);

@@ -11,11 +11,14 @@ import { fullNameOf } from '../../../records/record-name.ts';
 import type { Author } from '../../../security/access.ts';
 import { queueOwnerMail, type ToOwner } from '../../users/users.change.ts';
 
-/* What happens to a second factor is in the audit, and is told to its owner by mail (product/factor#told). */
+/* What happens to a second factor or a passkey is in the audit, and is told to its owner by mail (product/factor#told). */
 
 const queue = 'mail-factor';
 
-export type FactorEvent = Extract<EventAction, `factor_${string}` | `recovery_code${string}`>;
+export type FactorEvent = Extract<
+  EventAction,
+  `factor_${string}` | `recovery_code${string}` | `passkey_${string}`
+>;
 
 interface Owner {
   readonly id: string;
@@ -54,8 +57,8 @@ const sentences: Record<FactorEvent, { es: string; en: string }> = {
     en: 'Two-step verification was turned off for your account.',
   },
   factor_reset: {
-    es: 'Quien administra Bambalina quitó la verificación en dos pasos de tu cuenta y cerró tus sesiones.',
-    en: 'An administrator of Bambalina removed two-step verification from your account and ended your sessions.',
+    es: 'Quien administra Bambalina quitó la verificación en dos pasos y las passkeys de tu cuenta, y cerró tus sesiones.',
+    en: 'An administrator of Bambalina removed two-step verification and the passkeys from your account, and ended your sessions.',
   },
   recovery_code_used: {
     es: 'Se usó un código de recuperación de tu cuenta. Ese código ya no sirve.',
@@ -65,18 +68,30 @@ const sentences: Record<FactorEvent, { es: string; en: string }> = {
     es: 'Se crearon códigos de recuperación nuevos para tu cuenta. Los de antes ya no sirven.',
     en: 'New recovery codes were made for your account. The former ones no longer work.',
   },
+  passkey_added: {
+    es: 'Se añadió una passkey a tu cuenta: con ella se entra sin contraseña.',
+    en: 'A passkey was added to your account: it signs in without the password.',
+  },
+  passkey_removed: {
+    es: 'Se quitó una passkey de tu cuenta. Ya no sirve para entrar.',
+    en: 'A passkey was removed from your account. It no longer signs in.',
+  },
 };
 
 /** Without a link: whoever imitates this mail should not look like it. */
 export function factorMail(to: string, action: FactorEvent, language: MailLanguage | undefined): Mail {
   const { es, en } = sentences[action];
-  const whatToDoEs =
-    'Si no fuiste tú ni lo pediste, elige ya una contraseña nueva en la página de inicio de sesión y avisa a quien administra Bambalina.';
-  const whatToDoEn =
-    'If it was not you and you did not ask for it, choose a new password on the sign-in page now and tell whoever administers Bambalina.';
+  const isPasskey = action.startsWith('passkey');
+  // A new password does not take a passkey away.
+  const [alsoEs, alsoEn] =
+    action === 'passkey_added'
+      ? [', quita esa passkey en tu perfil', ', remove that passkey in your profile']
+      : ['', ''];
+  const whatToDoEs = `Si no fuiste tú ni lo pediste, elige ya una contraseña nueva en la página de inicio de sesión${alsoEs} y avisa a quien administra Bambalina.`;
+  const whatToDoEn = `If it was not you and you did not ask for it, choose a new password on the sign-in page now${alsoEn} and tell whoever administers Bambalina.`;
   return inLanguage(to, language, {
-    es: { subject: 'verificación en dos pasos', text: `${es}\n\n${whatToDoEs}` },
-    en: { subject: 'Two-step verification', text: `${en}\n\n${whatToDoEn}` },
+    es: { subject: isPasskey ? 'passkeys' : 'verificación en dos pasos', text: `${es}\n\n${whatToDoEs}` },
+    en: { subject: isPasskey ? 'Passkeys' : 'Two-step verification', text: `${en}\n\n${whatToDoEn}` },
     below: `${en}\n${whatToDoEn}`,
   });
 }

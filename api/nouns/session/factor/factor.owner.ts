@@ -15,9 +15,14 @@ export async function findOwner(db: Db, userId: string) {
 }
 export type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>;
 
-/** From now on the session has used a second factor; all others of the user, which have not, end. */
-export async function upgradeSession(tx: Tx, userId: string, tokenHash: Buffer): Promise<void> {
+/** From now on the session has used a second factor. */
+export async function markFactor(tx: Tx, tokenHash: Buffer): Promise<void> {
   await tx.update(sessions).set({ factor: true }).where(eq(sessions.token_hash, tokenHash));
+}
+
+/** The same; all others of the user, which have not, end. */
+export async function upgradeSession(tx: Tx, userId: string, tokenHash: Buffer): Promise<void> {
+  await markFactor(tx, tokenHash);
   await tx.delete(sessions).where(and(eq(sessions.user_id, userId), ne(sessions.token_hash, tokenHash)));
 }
 

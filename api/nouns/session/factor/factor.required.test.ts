@@ -162,7 +162,7 @@ describe('before its day', () => {
       .where(eq(users.id, (await person('admin')).user.id));
     const mine = await early.signedIn('admin', { password_hash: hash?.hash ?? null });
     expect((await mine.call(factor.read)).body).toEqual({
-      ...{ since: null, recovery_left: 0, required_from: '2999-01-01T00:00:00.000Z' },
+      ...{ since: null, recovery_left: 0, required_from: '2999-01-01T00:00:00.000Z', passkeys: 0 },
     });
     const body = { email: mine.user.email, password };
     expect((await early.nobody.call(session.login, { body })).status).toBe(200);

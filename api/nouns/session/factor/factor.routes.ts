@@ -1,20 +1,18 @@
 import { factor } from '#contract/factor.ts';
 import { codes } from '#contract/kit/codes.ts';
-import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { needsFactor } from '../../../config/second-factor.ts';
-import type { Tx } from '../../../database/connection/database.ts';
 import type { Call, Change } from '../../../http/call.ts';
-import { retryConflicts } from '../../../http/change.ts';
 import type { Mount } from '../../../http/mount.ts';
 import { conflict, invalidField, notFound, ProblemError } from '../../../problems/problems.ts';
-import { requireProof, requireRights } from '../../../security/access.ts';
 import { countAttempt, decrementAttempts } from '../../../security/throttle.ts';
+import { countPasskeys, hasPasskeys, removePasskeys } from '../passkeys/passkeys.store.ts';
 import { knownDevice } from '../session.device.ts';
 import { loginLimits } from '../session.limits.ts';
 import { findAccount } from '../session.store.ts';
+import { asOwner } from './as-owner.ts';
 import { recordFactorEvent } from './factor.events.ts';
 import { codeLimits } from './factor.limits.ts';
-import { endSessionsOf, findOwner, type Owner, upgradeSession } from './factor.owner.ts';
+import { endSessionsOf, findOwner, upgradeSession } from './factor.owner.ts';
 import { beginSetup, completeSetup } from './factor.setup.ts';
 import { findFactor, removeFactor, renewRecoveryCodes, spendCode } from './factor.store.ts';
 
@@ -31,7 +29,8 @@ export function factorRoutes(on: Mount): void {
   on.answer(factor.turnOff, turnOff);
   on.answer(factor.of, async ({ db, params }) => {
     if (!(await findOwner(db, params.id))) throw notFound();
-    return { since: (await findFactor(db, params.id))?.since ?? null };
+    const found = await findFactor(db, params.id);
+    return { since: found?.since ?? null, passkeys: await countPasskeys(db, params.id) };
   });
   on.change(factor.reset, reset);
 }
@@ -44,25 +43,8 @@ async function read({ db, actor, config }: Call<typeof factor.read>) {
     since: found?.since ?? null,
     recovery_left: found?.recovery_left ?? 0,
     required_from: isRequired ? new Date(secondFactor.from).toISOString() : null,
+    passkeys: await countPasskeys(db, actor.id),
   };
-}
-
-/** Runs `work` in a transaction in which the caller's account is locked, after their rights were checked again. */
-function asOwner<E extends Endpoint, T>(
-  { db, actor, tokenHash, lockActor }: Call<E>,
-  endpoint: E,
-  work: (tx: Tx, owner: Owner, tokenHash: Buffer) => Promise<T>,
-): Promise<T> {
-  return retryConflicts(() =>
-    db.transaction(async (tx) => {
-      const caller = tokenHash && (await lockActor(tx, tokenHash, true));
-      requireRights(caller, endpoint);
-      requireProof(endpoint, caller);
-      const owner = await findOwner(tx, actor.id);
-      if (!owner || !tokenHash) throw notFound();
-      return work(tx, owner, tokenHash);
-    }),
-  );
 }
 
 async function confirm(call: Call<typeof factor.confirm>) {
@@ -87,12 +69,15 @@ const renewCodes = async (call: Call<typeof factor.renewCodes>) => ({
 
 async function turnOff(call: Call<typeof factor.turnOff>) {
   const { db, actor, config, body, ip, cookies } = call;
-  if (needsFactor(config.secondFactor, actor.role)) throw new ProblemError(403, codes.factorMandatory);
+  const isNeeded = needsFactor(config.secondFactor, actor.role);
+  if (isNeeded && !(await hasPasskeys(db, actor.id))) throw new ProblemError(403, codes.factorMandatory);
   const device = knownDevice(cookies, await findAccount(db, actor.email));
   const limits = [...loginLimits(actor.email, ip, device), ...codeLimits(actor.id, device)];
   await countAttempt(db, ...limits);
   await asOwner(call, factor.turnOff, async (tx, owner) => {
     if (!(await findFactor(tx, owner.id))) throw new ProblemError(404, codes.factorMissing);
+    // The last passkey may have been removed meanwhile.
+    if (isNeeded && !(await hasPasskeys(tx, owner.id))) throw new ProblemError(403, codes.factorMandatory);
     if (!(await spendCode(tx, owner.id, body.code))) throw invalidField('code', codes.factorCodeWrong);
     await removeFactor(tx, owner.id);
     await decrementAttempts(tx, ...limits);
@@ -101,11 +86,13 @@ async function turnOff(call: Call<typeof factor.turnOff>) {
   return { status: 200 as const };
 }
 
-/** For a person who has lost the app and the recovery codes. Their own is removed in the profile, with a code. */
+/** For a person who has lost the app and the recovery codes, or the device with their passkey. Their own is removed in the profile, with a code. */
 async function reset({ tx, actor, params, jobs, revokes }: Change<typeof factor.reset>) {
   if (params.id === actor.id) throw new ProblemError(403, codes.factorOwn);
   const owner = await findOwner(tx, params.id);
-  if (!owner || !(await removeFactor(tx, owner.id))) throw notFound();
+  if (!owner) throw notFound();
+  const [hadFactor, hadPasskeys] = [await removeFactor(tx, owner.id), await removePasskeys(tx, owner.id)];
+  if (!hadFactor && !hadPasskeys) throw notFound();
   await endSessionsOf(tx, owner.id);
   await recordFactorEvent({ tx, jobs, actor }, 'factor_reset', owner);
   revokes();

@@ -3,6 +3,7 @@ import type { Role } from '#contract/kit/roles.ts';
 import { needsFactor } from '../../../config/second-factor.ts';
 import type { Tx } from '../../../database/connection/database.ts';
 import type { Call } from '../../../http/call.ts';
+import { hasPasskeys } from '../passkeys/passkeys.store.ts';
 import { recordFactorEvent } from './factor.events.ts';
 import { completeSetup } from './factor.setup.ts';
 import { findFactor, spendCode } from './factor.store.ts';
@@ -26,6 +27,7 @@ interface Given {
 export type Lacking =
   | typeof codes.factorRequired
   | typeof codes.factorSetupRequired
+  | typeof codes.passkeyRequired
   | typeof codes.factorCodeWrong;
 
 interface Passed {
@@ -36,8 +38,8 @@ interface Passed {
 }
 
 /**
- * Decides on the second step of a sign-in, whose account is locked and whose password is right: every way to a session goes
- * through here. Returns what is lacking, which the caller must not answer with a token. Throws 422 for a wrong first code.
+ * Decides on the second step of a sign-in, whose account is locked and whose password is right: every way from a password to a
+ * session goes through here. Returns what is lacking, which the caller must not answer with a token. Throws 422 for a wrong first code.
  */
 export async function takeSecondStep(
   tx: Tx,
@@ -55,6 +57,8 @@ export async function takeSecondStep(
     return { factor: true };
   }
   if (!needsFactor(config.secondFactor, account.role)) return { factor: false };
+  // The password alone must not lead to another second factor than the one that there is.
+  if (await hasPasskeys(tx, id)) return { lacks: codes.passkeyRequired };
   if (!code || !ticket) return { lacks: codes.factorSetupRequired };
   const recovery_codes = await completeSetup(tx, id, { ticket, code });
   await recordFactorEvent(context, 'factor_added', account);

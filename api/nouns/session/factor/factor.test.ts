@@ -57,6 +57,7 @@ describe('setting it up', () => {
       since: null,
       recovery_left: 0,
       required_from: null,
+      passkeys: 0,
     });
     expect((await signIn(mine.user.email)).status).toBe(200);
   });

@@ -13,6 +13,7 @@ import { forbidden, notFound, ProblemError, unavailable } from '../../../problem
 import { countAttempt, decrementAttempts } from '../../../security/throttle.ts';
 import { beginSetup } from '../factor/factor.setup.ts';
 import { findFactor } from '../factor/factor.store.ts';
+import { hasPasskeys } from '../passkeys/passkeys.store.ts';
 import { markBrowser } from './sso.browser.ts';
 import { confirmedBy } from './sso.confirmed.ts';
 import { beginLimit } from './sso.limits.ts';
@@ -82,6 +83,7 @@ async function beginFactor(call: Call<typeof sso.beginFactor>) {
   const { account, role, limits } = await entryOf(call, confirmed);
   await decrementAttempts(db, ...limits);
   const isNeeded = needsFactor(config.secondFactor, role) && !confirmed.identity.factor;
-  if (!isNeeded || (await findFactor(db, account.id))) throw forbidden();
+  if (!isNeeded || (await findFactor(db, account.id)) || (await hasPasskeys(db, account.id)))
+    throw forbidden();
   return beginSetup(db, account);
 }

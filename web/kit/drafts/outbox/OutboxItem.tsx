@@ -37,7 +37,7 @@ export function OutboxItem({ draft, isElsewhere, close, retry }: Props) {
     close();
     void navigate(draft.path);
   };
-  const takeBack = async () => {
+  const edit = async () => {
     if (await withdraw(draft.id)) resume();
   };
   const sendNow = async () => {
@@ -60,7 +60,7 @@ export function OutboxItem({ draft, isElsewhere, close, retry }: Props) {
                   {t.retry}
                 </Button>
               )}
-              <Button size="small" onClick={takeBack}>
+              <Button size="small" onClick={edit}>
                 {t.withdraw}
               </Button>
             </>

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useSession } from '../../session/session.ts';
-import type { Keeper } from '../keeper.ts';
-import { loadKeeper } from '../loadKeeper.ts';
+import type { DraftWriter } from '../draftWriter.ts';
+import { loadDraftWriter } from '../loadDraftWriter.ts';
 import { marksOf } from '../marks.ts';
 
 /** The draft of one text that is no form of a record: a note, the reason of a rejection (product/drafts#texts). */
@@ -40,7 +40,7 @@ export function useTextDraft<V extends FieldValues>(options: Options<V>): TextDr
   const [savedAt, setSavedAt] = useState<number>();
   const latest = useRef(options);
   latest.current = options;
-  const openKeeper = useRef<() => Promise<Keeper>>(undefined);
+  const openWriter = useRef<() => Promise<DraftWriter>>(undefined);
   const content = values && JSON.stringify(values);
   const stored = useRef<string>(undefined);
 
@@ -48,12 +48,12 @@ export function useTextDraft<V extends FieldValues>(options: Options<V>): TextDr
   useEffect(() => {
     if (!enabled || !userId) return;
     let isOpen = true;
-    let keeper: Promise<Keeper> | undefined;
+    let writer: Promise<DraftWriter> | undefined;
     const open = () => {
-      keeper ??= loadKeeper().then((m) => m.keeperOf(userId, form, () => {}));
-      return keeper;
+      writer ??= loadDraftWriter().then((m) => m.draftWriterOf(userId, form, () => {}));
+      return writer;
     };
-    openKeeper.current = open;
+    openWriter.current = open;
     const restore = async () => {
       const draft = await (await open()).takeOver();
       if (!draft || !isOpen) return;
@@ -68,8 +68,8 @@ export function useTextDraft<V extends FieldValues>(options: Options<V>): TextDr
     }
     return () => {
       isOpen = false;
-      openKeeper.current = undefined;
-      void keeper?.then((opened) => opened.close());
+      openWriter.current = undefined;
+      void writer?.then((opened) => opened.close());
     };
   }, [userId, form, enabled]);
 
@@ -79,13 +79,13 @@ export function useTextDraft<V extends FieldValues>(options: Options<V>): TextDr
     const { title, path, key, values } = latest.current;
     const draft = values && { values, base: undefined, key, path, title, attempted: undefined };
     if (!draft) setSavedAt(undefined);
-    void openKeeper.current?.().then((keeper) => keeper.keep(draft));
+    void openWriter.current?.().then((writer) => writer.write(draft));
   }, [content, isReading]);
 
   const forget = useCallback(() => {
     stored.current = undefined;
     setSavedAt(undefined);
-    void openKeeper.current?.().then((keeper) => keeper.keep(undefined));
+    void openWriter.current?.().then((writer) => writer.write(undefined));
   }, []);
   return { isReading, savedAt, forget };
 }

@@ -5,6 +5,7 @@ import { useLocation, useNavigation } from 'react-router';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { useKeyboardTexts } from '../../keyboard/keyboard.texts.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
+import { isLeaving } from '../../page/nextScreen.ts';
 import { CloseIcon, SearchIcon } from '../../theme/icons.tsx';
 
 interface Props {
@@ -30,17 +31,19 @@ export function SearchField({ value, onChange, label }: Props) {
     if (index < 0) setTyped(value);
   }
   const requested = pending.at(-1) ?? value;
-  const isLeaving = useIsLeaving();
+  const { pathname } = useLocation();
+  const isLoading = useNavigation().state !== 'idle';
   useEffect(() => {
     const search = typed.trim();
-    // Searching would take back the way to the next screen, which may still be loading.
-    if (search === requested || isLeaving) return;
+    if (search === requested || isLoading) return;
     const timer = setTimeout(() => {
+      // The router may have begun to load another screen since the last rendering.
+      if (isLeaving(pathname)) return;
       setPending((before) => [...before, search]);
       latest.current(search);
     }, 300);
     return () => clearTimeout(timer);
-  }, [typed, requested, isLeaving]);
+  }, [typed, requested, pathname, isLoading]);
   const name = label ?? t.search;
   const keys = useKeyboardTexts();
   const input = useRef<HTMLInputElement>(null);
@@ -71,11 +74,4 @@ export function SearchField({ value, onChange, label }: Props) {
       sx={{ width: { sm: 280 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
     />
   );
-}
-
-/** Whether another screen is loading, which will be shown instead of this one. */
-function useIsLeaving(): boolean {
-  const { pathname } = useLocation();
-  const next = useNavigation().location;
-  return next !== undefined && next.pathname !== pathname;
 }

@@ -1,9 +1,11 @@
 import type { ProblemError } from '../../../kit/http/problem.ts';
 
-/** The second step of a sign-in: the code of a second factor, or setting one up. */
-export type Step = 'code' | 'setup';
+/** The second step of a sign-in: the code of a second factor, setting one up, or a passkey instead of both steps. */
+export type Step = 'code' | 'setup' | 'passkey';
 
-const steps: Record<string, Step> = { factorRequired: 'code', factorSetupRequired: 'setup' };
+const steps: Record<string, Step> = {
+  ...{ factorRequired: 'code', factorSetupRequired: 'setup', passkeyRequired: 'passkey' },
+};
 
 /**
  * The step that a refused sign-in needs; undefined for any other error. The error is recognised by its shape: its class would add
@@ -11,3 +13,7 @@ const steps: Record<string, Step> = { factorRequired: 'code', factorSetupRequire
  */
 export const stepNeeded = (error: unknown): Step | undefined =>
   steps[String((error as Partial<ProblemError>).problem?.code)];
+
+/** Whether the account signs in with a provider only (product/sso#staff). */
+export const isSsoOnly = (error: unknown): boolean =>
+  (error as Partial<ProblemError>).problem?.code === 'ssoOnly';

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { factor } from '#contract/factor.ts';
+import type { AnswerOf } from '#contract/kit/endpoint.ts';
 import { ConfirmDialog } from '../../../kit/feedback/ConfirmDialog.tsx';
 import { LoadFailed } from '../../../kit/feedback/NoRows.tsx';
 import { toast } from '../../../kit/feedback/toasts.tsx';
@@ -14,7 +15,7 @@ import { useTranslate } from '../../../texts/messages.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { useUserFactorTexts } from './userFactor.texts.ts';
 
-/** The second factor of another user, which an administrator removes for who has lost it (product/factor#reset). */
+/** The second factor and the passkeys of another user, which an administrator removes for who has lost it (product/factor#reset). */
 export default function UserFactor({ id }: { id: string }) {
   const t = useUserFactorTexts();
   const { cancel, loading } = useTexts();
@@ -22,6 +23,7 @@ export default function UserFactor({ id }: { id: string }) {
   const { data, error, refetch } = useOne(factor.of, { params: { id } });
   const { save, isPending } = useSave(factor.reset);
   const [asks, setAsks] = useState(false);
+  const hasOne = data !== undefined && (data.since !== null || data.passkeys > 0);
   const reset = async () => {
     setAsks(false);
     try {
@@ -36,11 +38,9 @@ export default function UserFactor({ id }: { id: string }) {
     <FormSection title={t.title}>
       {/* Not among the inputs that the form saves. */}
       <div data-saved-at-once style={{ display: 'contents' }}>
-        {data?.since ? (
+        {hasOne ? (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-            <span>
-              {t.since} <DateCell value={data.since} />
-            </span>
+            <Has factor={data} />
             <Button
               variant="outlined"
               color="inherit"
@@ -52,7 +52,7 @@ export default function UserFactor({ id }: { id: string }) {
             </Button>
           </Box>
         ) : null}
-        {data && !data.since ? <Box sx={{ color: 'text.secondary' }}>{t.none}</Box> : null}
+        {data && !hasOne ? <Box sx={{ color: 'text.secondary' }}>{t.none}</Box> : null}
       </div>
       {error && !data ? <LoadFailed title={t.failedTitle} error={error} retry={refetch} fallback="" /> : null}
       {!data && !error ? <Skeleton variant="rounded" height={32} role="status" aria-label={loading} /> : null}
@@ -67,5 +67,19 @@ export default function UserFactor({ id }: { id: string }) {
         onNo={() => setAsks(false)}
       />
     </FormSection>
+  );
+}
+
+function Has({ factor: { since, passkeys } }: { factor: AnswerOf<typeof factor.of> }) {
+  const t = useUserFactorTexts();
+  return (
+    <>
+      {since ? (
+        <span>
+          {t.since} <DateCell value={since} />
+        </span>
+      ) : null}
+      {passkeys > 0 ? <span>{t.passkeys(passkeys)}</span> : null}
+    </>
   );
 }

@@ -1,10 +1,8 @@
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { FactorSetup } from '#contract/factor.fields.ts';
 import { factor } from '#contract/factor.ts';
 import { useFactorTexts } from '../../../kit/factor/factor.texts.ts';
@@ -16,51 +14,8 @@ import { messageOf } from '../../../kit/http/problem.ts';
 import { useFocusReturn } from '../../../kit/keyboard/keptFocus.ts';
 import { PlainField } from '../../../kit/plain/PlainField.tsx';
 import { useTranslate } from '../../../texts/messages.ts';
-import { useTexts } from '../../../texts/useTexts.ts';
 import { useFactorSettingsTexts } from './factor.texts.ts';
-
-interface QuestionProps {
-  title: string;
-  hint: string;
-  submitLabel: string;
-  busy: boolean;
-  isComplete: boolean;
-  submit(): void;
-  close(): void;
-  children: ReactNode;
-}
-
-/** A dialog with a form of one step. */
-function Question({ title, hint, submitLabel, busy, isComplete, submit, close, children }: QuestionProps) {
-  const { cancel } = useTexts();
-  const id = useId();
-  useFocusReturn();
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    // React events bubble to the form that renders this dialog.
-    event.stopPropagation();
-    if (isComplete && !busy) submit();
-  };
-  return (
-    <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <form noValidate onSubmit={onSubmit}>
-        <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <DialogContentText>{hint}</DialogContentText>
-          {children}
-        </DialogContent>
-        <DialogActions>
-          <Button color="inherit" onClick={close}>
-            {cancel}
-          </Button>
-          <Button type="submit" variant="contained" aria-disabled={!isComplete || busy}>
-            {submitLabel}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
-  );
-}
+import { Question } from './Question.tsx';
 
 /** The code that is typed, and the error of the last one. */
 function useCode() {

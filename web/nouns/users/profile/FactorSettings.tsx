@@ -58,7 +58,9 @@ function Settings({ factor }: { factor: OwnFactor }) {
   const renew = useCall(factorCalls.renewCodes, ({ recovery_codes }) =>
     setOpen({ kind: 'codes', codes: recovery_codes }),
   );
-  const isRequired = factor.required_from !== null && Date.parse(factor.required_from) <= Date.now();
+  // A passkey is a second factor too.
+  const isRequired =
+    factor.passkeys === 0 && factor.required_from !== null && Date.parse(factor.required_from) <= Date.now();
   return (
     <div>
       {factor.since ? <On factor={factor} isRequired={isRequired} /> : <Off factor={factor} />}
@@ -134,12 +136,12 @@ function On({ factor, isRequired }: { factor: OwnFactor; isRequired: boolean }) 
   );
 }
 
-function Off({ factor: { required_from } }: { factor: OwnFactor }) {
+function Off({ factor: { required_from, passkeys } }: { factor: OwnFactor }) {
   const t = useFactorSettingsTexts();
   return (
     <>
-      <Box sx={{ color: 'text.secondary' }}>{t.off}</Box>
-      {required_from ? (
+      <Box sx={{ color: 'text.secondary' }}>{required_from && passkeys > 0 ? t.passkeySuffices : t.off}</Box>
+      {required_from && passkeys === 0 ? (
         <Alert severity="warning" variant="outlined" sx={{ mt: 1 }}>
           {t.requiredFrom(formatDay(required_from))}
         </Alert>

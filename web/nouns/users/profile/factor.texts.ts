@@ -7,12 +7,13 @@ export const useFactorSettingsTexts = texts({
     failedTitle: 'No se pudo cargar tu verificación en dos pasos.',
     on: 'Activada',
     off: 'No está activada',
+    passkeySuffices: 'No está activada. Tu rol necesita un segundo paso, y tu passkey lo es.',
     since: 'Desde',
     left: (left: number) =>
       left === 1 ? 'Te queda 1 código de recuperación.' : `Te quedan ${left} códigos de recuperación.`,
     few: 'Crea códigos nuevos antes de quedarte sin ninguno.',
     requiredFrom: (day: string) =>
-      `Tu rol la necesita desde el ${day}. Actívala antes para no interrumpir tu trabajo.`,
+      `Tu rol la necesita desde el ${day}. Actívala antes, o añade una passkey, para no interrumpir tu trabajo.`,
     required: 'Tu rol la necesita: no se puede desactivar.',
     turnOn: 'Activar',
     turnOff: 'Desactivar',
@@ -32,11 +33,12 @@ export const useFactorSettingsTexts = texts({
     failedTitle: 'Your two-step verification could not be loaded.',
     on: 'On',
     off: 'Not turned on',
+    passkeySuffices: 'Not turned on. Your role needs a second step, and your passkey is one.',
     since: 'Since',
     left: (left) => (left === 1 ? 'You have 1 recovery code left.' : `You have ${left} recovery codes left.`),
     few: 'Make new codes before you run out of them.',
     requiredFrom: (day) =>
-      `Your role needs it from ${day}. Turn it on before then, so that it does not interrupt your work.`,
+      `Your role needs it from ${day}. Turn it on before then, or add a passkey, so that it does not interrupt your work.`,
     required: 'Your role needs it: it cannot be turned off.',
     turnOn: 'Turn on',
     turnOff: 'Turn off',

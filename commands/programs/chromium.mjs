@@ -1,8 +1,9 @@
 // Finds a Chromium for the browser tests, or installs one.
 import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { fail, node, root, run, step } from './ensure.mjs';
+import { fail, node, root, run, step } from '../ensure.mjs';
+import { installWithApt } from './apt.mjs';
 
 // The headless shells first: with them the tests take two thirds of the time.
 const names = [
@@ -50,15 +51,7 @@ function downloaded() {
 }
 
 async function install() {
-  const isRoot = process.getuid?.() === 0;
-  const system = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : '';
-  if (isRoot && /^ID=debian$/m.test(system)) {
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    await run('apt-get', ['update', '-qq'], { env });
-    for (const name of ['chromium-headless-shell', 'chromium']) {
-      const code = await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], { env });
-      if (code === 0) return code;
-    }
-  }
-  return run(node(), [playwright, 'install', ...(isRoot ? ['--with-deps'] : []), 'chromium']);
+  if ((await installWithApt(['chromium-headless-shell', 'chromium'])) === 0) return 0;
+  const system = process.getuid?.() === 0 ? ['--with-deps'] : [];
+  return run(node(), [playwright, 'install', ...system, 'chromium']);
 }

@@ -1,6 +1,6 @@
 import { newIdempotencyKey } from '../http/outgoing.ts';
 import { draftsOf, readDraft, removeDraft, storeDraft } from './database.ts';
-import type { Draft, DraftContent, Kept } from './draft.ts';
+import type { Draft, DraftContent, StoredPart } from './draft.ts';
 import { lockOf, takeLock } from './locks.ts';
 import { marksOf, removeMark, setClosedHere, setOpenHere } from './marks.ts';
 
@@ -9,17 +9,21 @@ import { marksOf, removeMark, setClosedHere, setOpenHere } from './marks.ts';
 /** The forms that are being closed: the same form may be opened again at once. */
 const closing = new Set<Promise<void>>();
 
-export interface Keeper {
+export interface DraftWriter {
   /** Takes over what an earlier visit to the form has left and no other tab has open; undefined without. */
   takeOver(): Promise<Draft | undefined>;
   /** Stores what the form holds, or else deletes its draft. While one is being stored, only the latest that follows counts. */
-  keep(content: DraftContent | undefined): void;
+  write(content: DraftContent | undefined): void;
   /** Leaves the draft to other tabs and to the outbox. */
   close(): Promise<void>;
 }
 
 /** `tell` gets how much of the latest content is on this device. */
-export function keeperOf(userId: string, form: string, tell: (kept: Kept) => void): Keeper {
+export function draftWriterOf(
+  userId: string,
+  form: string,
+  tell: (storedPart: StoredPart) => void,
+): DraftWriter {
   let own: { readonly id: string; release(): void } | undefined;
   let next: { content: DraftContent | undefined } | undefined;
   let running: Promise<void> | undefined;
@@ -73,7 +77,7 @@ export function keeperOf(userId: string, form: string, tell: (kept: Kept) => voi
       }
       return undefined;
     },
-    keep(content) {
+    write(content) {
       next = { content };
       running ??= work();
     },
