@@ -19,9 +19,10 @@ export function oidcProvider(
   timeLimit: number,
 ): Pick<SignOnProvider, 'begin' | 'complete'> {
   const discovered = discovery(config, timeLimit);
+  const keys = new KeyCache();
 
   async function begin({ state, nonce, verifier, redirectUri }: BegunSignOn): Promise<URL> {
-    const client = await discovered().catch(rethrow);
+    const client = clientOf(config, timeLimit, await discovered().catch(rethrow));
     return oidc.buildAuthorizationUrl(client, {
       redirect_uri: redirectUri,
       scope: config.scope,
@@ -35,14 +36,14 @@ export function oidcProvider(
   async function complete(begun: BegunSignOn, query: string): Promise<Identity> {
     const { state, nonce, verifier, redirectUri } = begun;
     try {
-      const client = await discovered();
-      letKeysRotate(client);
-      const tokens = await oidc.authorizationCodeGrant(client, new URL(`${redirectUri}?${query}`), {
-        expectedState: state,
-        expectedNonce: nonce,
-        pkceCodeVerifier: verifier,
-        idTokenExpected: true,
-      });
+      const client = clientOf(config, timeLimit, await discovered());
+      keys.lend(client);
+      const checks = {
+        ...{ expectedState: state, expectedNonce: nonce },
+        ...{ pkceCodeVerifier: verifier, idTokenExpected: true },
+      };
+      const tokens = await oidc.authorizationCodeGrant(client, new URL(`${redirectUri}?${query}`), checks);
+      keys.takeBack(client);
       const claims = { ...tokens.claims() };
       return identityOf(config, claims, await userInfo(client, config, claims, tokens.access_token));
     } catch (error) {
@@ -52,40 +53,51 @@ export function oidcProvider(
   return { begin, complete };
 }
 
+type Metadata = Readonly<oidc.ServerMetadata>;
+
 /** What the provider says of itself, asked once for all who wait, and again after an hour or a failure. */
-function discovery(config: ProviderConfig, timeLimit: number): () => Promise<oidc.Configuration> {
-  let cached: { client: Promise<oidc.Configuration>; until: number } | undefined;
+function discovery(config: ProviderConfig, timeLimit: number): () => Promise<Metadata> {
+  let cached: { metadata: Promise<Metadata>; until: number } | undefined;
   return () => {
-    if (cached && cached.until > Date.now()) return cached.client;
-    const client = discover(config, timeLimit);
-    cached = { client, until: Date.now() + cacheMs };
-    client.catch(() => {
+    if (cached && cached.until > Date.now()) return cached.metadata;
+    const metadata = discover(config, timeLimit);
+    cached = { metadata, until: Date.now() + cacheMs };
+    metadata.catch(() => {
       cached = undefined;
     });
-    return client;
+    return metadata;
   };
 }
 
-async function discover(config: ProviderConfig, timeLimit: number): Promise<oidc.Configuration> {
-  const { issuer, client_id, client_secret } = config;
-  const insecure = new URL(issuer).protocol === 'http:' && isLoopback(new URL(issuer).hostname);
-  const execute = [oidc.enableNonRepudiationChecks, ...(insecure ? [oidc.allowInsecureRequests] : [])];
-  const options = { [oidc.customFetch]: providerFetch(timeLimit), timeout: timeLimit / 1000 };
+const isInsecure = ({ issuer }: ProviderConfig): boolean => {
+  const { protocol, hostname } = new URL(issuer);
+  return protocol === 'http:' && isLoopback(hostname);
+};
+
+async function discover(config: ProviderConfig, timeLimit: number): Promise<Metadata> {
+  const { issuer, client_id } = config;
   const found = await oidc.discovery(new URL(issuer), client_id, undefined, oidc.None(), {
-    ...options,
-    ...(insecure && { execute: [oidc.allowInsecureRequests] }),
+    [oidc.customFetch]: providerFetch(timeLimit),
+    timeout: timeLimit / 1000,
+    ...(isInsecure(config) && { execute: [oidc.allowInsecureRequests] }),
   });
-  const metadata = found.serverMetadata();
-  const authentication = authenticationOf(client_secret, metadata.token_endpoint_auth_methods_supported);
+  return found.serverMetadata();
+}
+
+/** A client of the library; a new one for each sign-in, as it keeps the keys of a provider to itself. */
+function clientOf(config: ProviderConfig, timeLimit: number, metadata: Metadata): oidc.Configuration {
+  const { client_id, client_secret } = config;
   const client = new oidc.Configuration(
     metadata,
     client_id,
     { [oidc.clockTolerance]: toleranceSeconds },
-    authentication,
+    authenticationOf(client_secret, metadata.token_endpoint_auth_methods_supported),
   );
-  client[oidc.customFetch] = options[oidc.customFetch];
-  client.timeout = options.timeout;
-  for (const extension of execute) extension(client);
+  client[oidc.customFetch] = providerFetch(timeLimit);
+  client.timeout = timeLimit / 1000;
+  // Without them the library trusts the connection, and verifies no signature.
+  oidc.enableNonRepudiationChecks(client);
+  if (isInsecure(config)) oidc.allowInsecureRequests(client);
   return client;
 }
 
@@ -98,13 +110,21 @@ function authenticationOf(secret: string | undefined, methods: readonly string[]
 }
 
 /**
- * The library asks for the keys again when it does not know the one that signed, unless it has asked in the last minute. Only the
- * provider itself can make it ask, as only its answers are verified, so it need not wait.
+ * The keys of a provider, for five minutes. The library asks for them again when it does not know the one that signed, unless it
+ * has asked in the last minute. Only the provider itself can make it ask, as only its answers are verified, so it need not wait.
  */
-function letKeysRotate(client: oidc.Configuration): void {
-  const cache = oidc.getJwksCache(client);
-  const aMinuteAgo = Math.floor(Date.now() / 1000) - 61;
-  if (cache) oidc.setJwksCache(client, { ...cache, uat: Math.min(cache.uat, aMinuteAgo) });
+class KeyCache {
+  #keys: oidc.ExportedJWKSCache | undefined;
+
+  lend(client: oidc.Configuration): void {
+    const aMinuteAgo = Math.floor(Date.now() / 1000) - 61;
+    if (this.#keys) oidc.setJwksCache(client, { ...this.#keys, uat: Math.min(this.#keys.uat, aMinuteAgo) });
+  }
+
+  takeBack(client: oidc.Configuration): void {
+    const keys = oidc.getJwksCache(client);
+    if (keys && keys.uat > (this.#keys?.uat ?? 0)) this.#keys = structuredClone(keys);
+  }
 }
 
 /** What the ID token leaves out; undefined if it is complete, or the provider has no more. */
