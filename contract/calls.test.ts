@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditFileName } from './audit.ts';
 import { contract, endpoints } from './index.ts';
-import { callsOfPasskeys } from './testing/bodies.views.ts';
+import { callsOfPasskeys, callsOfSso } from './testing/bodies.views.ts';
 import { exportFileName } from './users.ts';
 
 /*
@@ -28,14 +28,8 @@ const table = `
   factor.turnOff             POST   /auth/factor/turn_off          user
   factor.of                  GET    /users/:id/factor              admin
   factor.reset               DELETE /users/:id/factor              admin +edits
-  sso.begin                  POST   /auth/sso/begin                none
-  sso.signIn                 POST   /auth/sso                      none
-  sso.beginFactor            POST   /auth/sso/factor               none
-  sso.links                  GET    /auth/sso/links                user
-  sso.beginLink              POST   /auth/sso/links/begin          user
-  sso.link                   POST   /auth/sso/links                user
-  sso.unlink                 DELETE /auth/sso/links/:id            user
   ${callsOfPasskeys.trim()}
+  ${callsOfSso.trim()}
   address.waiting            GET    /auth/address                  user
   address.sendAgain          POST   /auth/address/send_again       user +mails
   address.giveUp             DELETE /auth/address                  user +edits

@@ -13,7 +13,7 @@ import { catalogue } from '../integrations/music/catalogue.ts';
 import { spotify } from '../integrations/music/spotify.ts';
 import { fcmPush } from '../integrations/push/fcm.ts';
 import { simulatedPush } from '../integrations/push/simulated.ts';
-import { signOnFrom } from '../integrations/sign-on/sign-on.ts';
+import { signOnFrom } from '../integrations/sign-on/providers.ts';
 import { diskFiles } from '../integrations/storage/disk.ts';
 import { s3Files } from '../integrations/storage/s3.ts';
 import type { FileStore } from '../integrations/storage/storage.ts';

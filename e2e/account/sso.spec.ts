@@ -120,7 +120,7 @@ describe('who is not let in', () => {
     club.signsIn({ email: 'a@b.example', email_verified: false });
     const page = await open('/login', { size: narrow });
     await continueWith(page, 'Club');
-    await waitForText(page, 'El proveedor no confirma tu correo, y sin eso no se puede usar aquí.');
+    await waitForText(page, 'El proveedor no confirma tu correo.');
     await expectAccessibleAndFits(page);
     await page.getByRole('link', { name: 'Volver a iniciar sesión' }).click();
     await waitForPath(page, '/login');
@@ -152,7 +152,7 @@ describe('who is not let in', () => {
   test('because the provider is away stays on the sign-in, which says so', async () => {
     const page = await open('/login');
     await continueWith(page, 'Lejos & "Más"');
-    await waitForToast(page, 'El proveedor de acceso no responde. Inténtalo de nuevo en unos minutos.');
+    await waitForToast(page, 'El proveedor no responde. Inténtalo en unos minutos.');
     await waitForPath(page, '/login');
   });
 
@@ -160,7 +160,7 @@ describe('who is not let in', () => {
     const { user } = await person();
     const page = await open('/login');
     await loginPage(page).signIn(user.email, password);
-    await waitForToast(page, 'Tu cuenta entra con el acceso de tu organización, no con contraseña.');
+    await waitForToast(page, 'Tu cuenta entra con un proveedor, no con contraseña.');
     expect(await isSignedIn(page)).toBe(false);
   });
 });

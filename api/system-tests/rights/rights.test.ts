@@ -8,6 +8,7 @@ import { storedState } from '../../testing/database/storedState.ts';
 import { rightsOfPasskeys } from '../../testing/passkeys/passkeyExamples.ts';
 import { type ExampleRequest, exampleRequestsOf } from '../../testing/scenarios/examples/exampleRequests.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
+import { rightsOfSso } from '../../testing/sso/ssoExamples.ts';
 import { type StandInFirebase, standInFirebase } from '../../testing/stand-ins/standInFirebase.ts';
 
 /*
@@ -43,11 +44,7 @@ const table: Record<string, number[]> = {
   'factor.confirm': [401, 422, 422, 422],
   ...{ 'factor.renewCodes': [401, 404, 404, 404], 'factor.turnOff': [401, 404, 404, 404] },
   ...{ 'factor.of': [401, 403, 403, 200], 'factor.reset': [401, 403, 403, 200] },
-  // There is no provider; with an invalid ticket; another user's.
-  ...{ 'sso.begin': [404, 404, 404, 404], 'sso.beginLink': [401, 404, 404, 404] },
-  ...{ 'sso.signIn': [422, 422, 422, 422], 'sso.beginFactor': [422, 422, 422, 422] },
-  ...{ 'sso.links': signedIn, 'sso.link': [401, 422, 422, 422], 'sso.unlink': [401, 404, 404, 404] },
-  ...rightsOfPasskeys,
+  ...{ ...rightsOfPasskeys, ...rightsOfSso },
   'address.waiting': signedIn,
   // Only for the caller's own address, and there is no pending one.
   'address.sendAgain': [401, 404, 404, 404],

@@ -4,14 +4,6 @@ import { v7 } from 'uuid';
 export const sessionExamples: Record<string, () => Promise<{ body: Record<string, unknown> }>> = {
   'session.login': async () => ({ body: { email: `example-${v7()}@example.com`, password: 'wrong' } }),
   'session.beginFactor': async () => ({ body: { email: `example-${v7()}@example.com`, password: 'wrong' } }),
-  'sso.begin': async () => ({ body: { provider: 'none' } }),
-  'sso.beginLink': async () => ({ body: { provider: 'none' } }),
-  ...Object.fromEntries(
-    ['signIn', 'beginFactor', 'link'].map((call) => [
-      `sso.${call}`,
-      async () => ({ body: { ticket: 'x'.repeat(43) } }),
-    ]),
-  ),
   'session.forgotPassword': async () => ({ body: { email: `example-${v7()}@example.com` } }),
   'session.resetPassword': async () => ({ body: { token: 'x'.repeat(43), password: 'long enough' } }),
   'session.deleteAccount': async () => ({ body: { email: `example-${v7()}@example.com` } }),

@@ -20,7 +20,7 @@ export function SsoFailed({ code }: { code: string }) {
   const t = useSsoTexts();
   const translate = useTranslate();
   return (
-    <SignedOutPage title={t.failedTitle}>
+    <SignedOutPage title={t.failedTitle} hint={t.failedHint}>
       <Notice role="alert">{translate(isCode(code) ? code : 'ssoRefused')}</Notice>
       <Link className="button button-wide" to="/login" replace>
         {t.back}

@@ -6,6 +6,7 @@ export const useSsoTexts = texts({
     title: 'Inicia sesión',
     busy: 'Comprobando quién eres…',
     failedTitle: 'No se pudo entrar',
+    failedHint: 'Si no sabes por qué, pregunta a quien administra Bambalina.',
     linkTitle: 'Vincula tu cuenta',
     linkHint: 'Ya hay una cuenta con tu correo. Escribe su contraseña una vez; después entras sin ella.',
     link: 'Vincular y entrar',
@@ -21,6 +22,7 @@ export const useSsoTexts = texts({
     title: 'Sign in',
     busy: 'Checking who you are…',
     failedTitle: 'You could not be signed in',
+    failedHint: 'If you do not know why, ask whoever administers Bambalina.',
     linkTitle: 'Link your account',
     linkHint:
       'There is an account with your email. Type its password once; afterwards you sign in without it.',
