@@ -149,14 +149,14 @@ describe('who is not let in', () => {
     expect(await isSignedIn(victim)).toBe(false);
   });
 
-  test('because the provider is away stays on the sign-in, which says so', async () => {
+  test('because the provider is away stays on the sign-in, which says so', { tags: 'extended' }, async () => {
     const page = await open('/login');
     await continueWith(page, 'Lejos & "Más"');
     await waitForToast(page, 'El proveedor no responde. Inténtalo en unos minutos.');
     await waitForPath(page, '/login');
   });
 
-  test('staff with a right password read how their account signs in', async () => {
+  test('staff with a right password read how their account signs in', { tags: 'extended' }, async () => {
     const { user } = await person();
     const page = await open('/login');
     await loginPage(page).signIn(user.email, password);

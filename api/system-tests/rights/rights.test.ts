@@ -38,8 +38,7 @@ const table: Record<string, number[]> = {
   'sessions.endOthers': signedIn,
   // With a wrong password.
   'sessions.prove': [401, 422, 422, 422],
-  'factor.read': signedIn,
-  'factor.begin': signedIn,
+  ...{ 'factor.read': signedIn, 'factor.begin': signedIn },
   // With an invalid ticket; without a second factor.
   'factor.confirm': [401, 422, 422, 422],
   ...{ 'factor.renewCodes': [401, 404, 404, 404], 'factor.turnOff': [401, 404, 404, 404] },

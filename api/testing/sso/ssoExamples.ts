@@ -18,12 +18,13 @@ export const ssoExamples: Record<string, () => Promise<{ body: Record<string, un
   ),
 };
 
-const none = [404, 404, 404, 404];
-const expired = [422, 422, 422, 422];
+/** Without this provider; with an invalid ticket. */
+const invalid = [422, 422, 422, 422];
+const invalidOwn = [401, 422, 422, 422];
 /** What they answer to an anonymous caller, a user, an editor and an administrator, for rights.test.ts. */
 export const rightsOfSso: Record<string, number[]> = {
-  ...{ 'sso.begin': none, 'sso.beginLink': [401, 404, 404, 404], 'sso.links': [401, 200, 200, 200] },
-  ...{ 'sso.signIn': expired, 'sso.beginFactor': expired, 'sso.link': [401, 422, 422, 422] },
+  ...{ 'sso.begin': invalid, 'sso.beginLink': invalidOwn, 'sso.links': [401, 200, 200, 200] },
+  ...{ 'sso.signIn': invalid, 'sso.beginFactor': invalid, 'sso.link': invalidOwn },
   'sso.unlink': [401, 404, 404, 404],
 };
 

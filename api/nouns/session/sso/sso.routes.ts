@@ -9,7 +9,7 @@ import type { Mount } from '../../../http/mount.ts';
 import type { Services } from '../../../http/services.ts';
 import { ProviderError } from '../../../integrations/provider.ts';
 import { SignOnError } from '../../../integrations/sign-on/sign-on.ts';
-import { forbidden, notFound, unavailable } from '../../../problems/problems.ts';
+import { forbidden, invalidField, notFound, unavailable } from '../../../problems/problems.ts';
 import { countAttempt, decrementAttempts } from '../../../security/throttle.ts';
 import { beginSetup } from '../factor/factor.setup.ts';
 import { findFactor } from '../factor/factor.store.ts';
@@ -55,7 +55,7 @@ async function begin(
 ): Promise<{ url: string }> {
   const { db, body, ip, signOn, config, cookies, setCookie } = call;
   const provider = signOn.get(body.provider);
-  if (!provider) throw notFound();
+  if (!provider) throw invalidField('provider', codes.badChoice);
   await countAttempt(db, beginLimit(ip));
   const begun = {
     ...{ state: random(), nonce: random(), verifier: random() },
