@@ -26,6 +26,7 @@ const metadata = { total: 1, perPage: 10, page: 1, lastPage: 1 };
 const page = (record: Sample) => ({ data: [record], metadata });
 const updated = (data: Sample) => ({ status: 200, data });
 const removed = { status: 200, id };
+const signedIn = { access_token: 'a', id, role: 'admin', 'recovery_codes?': ['a'] };
 const done = { status: 200, message: 'Hecho' };
 
 const user = {
@@ -163,7 +164,8 @@ const crud = (noun: string, record: Sample): Record<string, Sample> => ({
 const device = { 'browser~': 'a', 'system~': 'a', 'address~': 'a', 'addressKind~': 'private' };
 const allDone = (...names: string[]) => Object.fromEntries(names.map((name) => [name, done]));
 const answers: Record<string, Sample> = {
-  'session.login': { access_token: 'a', id, role: 'admin', 'recovery_codes?': ['a'] },
+  'session.login': signedIn,
+  'sso.signIn': signedIn,
   ...allDone('session.logout', 'session.forgotPassword', 'session.resetPassword', 'session.confirmDeletion'),
   'session.deleteAccount': { ...done, deleted: true },
   'sessions.list': { data: [{ id, createdAt: at, usedAt: at, current: true, ...device }] },

@@ -147,12 +147,22 @@ const restoredVersion = {
   version: k.version,
 };
 
+const signOn = {
+  ticket: k.required(100),
+  'password?': { ...present, bad: [...present.bad, ...k.all('currentPasswordRequired', '', ' ')] },
+};
+
 const bodies: Record<string, k.Fields> = {
   ...bodiesOfViews,
   'session.login': { email: k.email, password: signIn, 'code?': k.required(40), 'ticket?': k.required(1000) },
   'session.beginFactor': { email: k.email, password: signIn },
   'factor.confirm': { ticket: k.required(1000), code: k.required(40) },
   'factor.turnOff': { code: k.required(40) },
+  'sso.begin': { provider: k.required(40) },
+  'sso.signIn': { ...signOn, 'code?': k.required(40), 'setup?': k.required(1000) },
+  'sso.beginFactor': signOn,
+  'sso.beginLink': { provider: k.required(40) },
+  'sso.link': { ticket: k.required(100) },
   'session.forgotPassword': { email: k.email },
   'session.resetPassword': { token, password },
   'session.deleteAccount': {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditFileName } from './audit.ts';
 import { contract, endpoints } from './index.ts';
-import { callsOfPasskeys } from './testing/bodies.views.ts';
+import { callsOfPasskeys, callsOfSso } from './testing/bodies.views.ts';
 import { exportFileName } from './users.ts';
 
 /*
@@ -29,6 +29,7 @@ const table = `
   factor.of                  GET    /users/:id/factor              admin
   factor.reset               DELETE /users/:id/factor              admin +edits
   ${callsOfPasskeys.trim()}
+  ${callsOfSso.trim()}
   address.waiting            GET    /auth/address                  user
   address.sendAgain          POST   /auth/address/send_again       user +mails
   address.giveUp             DELETE /auth/address                  user +edits

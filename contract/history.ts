@@ -40,6 +40,9 @@ export const eventActions = [
   /** Somebody signed in or proved with a recovery code; ten new ones were made. */
   'recovery_code_used',
   'recovery_codes_made',
+  /** An account at a provider was linked to a user, or the link removed; the entry names the provider. */
+  'sso_linked',
+  'sso_unlinked',
   /** A passkey of a user: added, removed by its owner. */
   'passkey_added',
   'passkey_removed',

@@ -28,6 +28,7 @@ import { settings } from './settings.ts';
 import { spots } from './spots.calls.ts';
 import { spotMap } from './spots.map.ts';
 import { spotResolve } from './spots.resolve.ts';
+import { sso } from './sso.ts';
 import { statistics } from './statistics.ts';
 import { submissions } from './submissions.calls.ts';
 import { trash } from './trash.ts';
@@ -39,6 +40,7 @@ export const contract = {
   session,
   sessions,
   factor,
+  sso,
   passkeys,
   address,
   users,

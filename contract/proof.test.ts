@@ -19,6 +19,7 @@ const proofs: Record<string, string> = {
   ...Object.fromEntries(
     ['begin', 'confirm', 'renewCodes', 'turnOff', 'reset'].map((call) => [`factor.${call}`, 'always']),
   ),
+  ...{ 'sso.beginLink': 'always', 'sso.link': 'always', 'sso.unlink': 'always' },
   ...Object.fromEntries(['begin', 'register', 'remove'].map((call) => [`passkeys.${call}`, 'always'])),
   'keys.create': 'always',
   'keys.revoke': 'always',

@@ -97,7 +97,7 @@ const queries: Record<string, k.Fields> = {
       k.choice(
         'create update delete restore destroy approve reject undo import send password role ' +
           'login login_failed logout sessions_ended proved proof_failed ' +
-          'factor_added factor_removed factor_reset recovery_code_used recovery_codes_made passkey_added passkey_removed reset_requested export bulk key_created key_revoked refused',
+          'factor_added factor_removed factor_reset recovery_code_used recovery_codes_made passkey_added passkey_removed sso_linked sso_unlinked reset_requested export bulk key_created key_revoked refused',
       ),
     ),
     ...days,

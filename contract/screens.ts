@@ -8,6 +8,7 @@ import { type NounPath as DeclaredPath, nouns } from './nouns.ts';
 const single = [
   '/',
   '/login',
+  '/sso',
   '/reset_password',
   '/confirm_email',
   '/delete_account',

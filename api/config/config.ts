@@ -4,6 +4,7 @@ import { quotaKinds } from '#contract/kit/quotas.ts';
 import { readServiceAccount } from './firebase.ts';
 import { type Limits, readLimits } from './limits.ts';
 import { readFactorPolicy } from './second-factor.ts';
+import { readProviders } from './sign-on.ts';
 import * as v from './values.ts';
 
 const megabyte = 1024 * 1024;
@@ -50,9 +51,12 @@ const environment = z.object({
   LIMITS_PER_HOUR: v.line,
   SECOND_FACTOR_ROLES: v.roles,
   SECOND_FACTOR_FROM: v.day,
+  OIDC_PROVIDERS: v.line,
+  OIDC_TIMEOUT: v.seconds,
+  STAFF_PASSWORD_SIGN_IN: v.onOrOff,
   AUDIT_DAYS: v.days,
   HISTORY_DAYS: v.days,
-  LINK_CHECK: z.optional(z.enum(['on', 'off'], 'must be on or off')),
+  LINK_CHECK: v.onOrOff,
   LINK_CHECK_ALLOW: v.endpoints,
 });
 type Environment = z.output<typeof environment>;
@@ -102,6 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     limits: limitsOf(e),
     /** The roles whose sign-in needs a second factor. */
     secondFactor: readFactorPolicy(e.SECOND_FACTOR_ROLES, e.SECOND_FACTOR_FROM),
+    signOn: signOnOf(e),
     /** For how many days the audit has an entry, and the history of a record its values; undefined: for ever. */
     auditDays: Number(e.AUDIT_DAYS ?? 400),
     historyDays: e.HISTORY_DAYS ? Number(e.HISTORY_DAYS) : undefined,
@@ -133,6 +138,17 @@ function adminOf(e: Environment) {
   if (!e.ADMIN_EMAIL) return undefined;
   const [email = '', password = ''] = allOrNone(e, 'ADMIN_EMAIL', 'ADMIN_PASSWORD');
   return { email, password };
+}
+
+/** The providers of single sign-on, and whether staff may sign in with a password too. */
+function signOnOf({ OIDC_PROVIDERS, OIDC_TIMEOUT, STAFF_PASSWORD_SIGN_IN }: Environment) {
+  const read = readProviders(OIDC_PROVIDERS ?? '[]');
+  if ('problem' in read) throw new ConfigError(`OIDC_PROVIDERS ${read.problem}.`);
+  const { providers } = read;
+  const staffPassword = STAFF_PASSWORD_SIGN_IN !== 'off';
+  if (!staffPassword && providers.length === 0)
+    throw new ConfigError('OIDC_PROVIDERS must be set too when STAFF_PASSWORD_SIGN_IN is off.');
+  return { providers, staffPassword, timeLimit: Number(OIDC_TIMEOUT ?? 8) * 1000 };
 }
 
 function s3Of(e: Environment) {

@@ -19,6 +19,10 @@ export const address = (...schemes: string[]) =>
     `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   );
 
+/** Whether a host of an address is this machine. */
+export const isLoopback = (hostname: string): boolean =>
+  hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
+
 export const web = address('http', 'https');
 
 export const email = z.optional(
@@ -29,6 +33,8 @@ export const email = z.optional(
     emailAddress(),
   ),
 );
+
+export const onOrOff = z.optional(z.enum(['on', 'off'], 'must be on or off'));
 
 /** A whole number, at least 1. */
 export const count = checked((value) => /^[1-9]\d{0,8}$/.test(value), 'must be a whole number from 1 on');

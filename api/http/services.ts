@@ -6,6 +6,7 @@ import type { Geocoding } from '../integrations/geocoding/geocoding.ts';
 import type { Mailer } from '../integrations/mail/mail.ts';
 import type { Music } from '../integrations/music/music.ts';
 import type { Push } from '../integrations/push/push.ts';
+import type { SignOnProvider } from '../integrations/sign-on/sign-on.ts';
 import type { FileStore } from '../integrations/storage/storage.ts';
 import type { JobLog } from '../jobs/database-outage.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -23,6 +24,8 @@ export interface Services {
   readonly push: Push;
   readonly geocoding: Geocoding;
   readonly music: Music;
+  /** The providers of single sign-on, by id. */
+  readonly signOn: ReadonlyMap<string, SignOnProvider>;
   readonly jobs: Jobs;
   readonly findActor: FindActor;
   readonly findActors: FindActors;

@@ -46,6 +46,7 @@ import { revisionRoutes } from '../nouns/revisions/revisions.routes.ts';
 import { searchRoutes } from '../nouns/search/search.routes.ts';
 import { sessionJobs } from '../nouns/session/session.jobs.ts';
 import { sessionRoutes } from '../nouns/session/session.routes.ts';
+import { ssoCallbackRoute } from '../nouns/session/sso/sso.callback.ts';
 import { settingsRoutes } from '../nouns/settings/settings.routes.ts';
 import { spotMapRoutes } from '../nouns/spots/map/spots.map.routes.ts';
 import { pinJobs } from '../nouns/spots/pins/spots.pins.jobs.ts';
@@ -189,6 +190,7 @@ export async function buildApp({ config, database, schedules = true }: AppOption
   for (const add of jobs) add(services);
   healthRoutes(app, database, headers);
   await oneClickRoute(app, services, headers);
+  ssoCallbackRoute(app, services, headers);
   await uploadRoutes(app, mount, headers);
   await mcpRoutes(app, services, headers);
   await app.register(async (pages) => {

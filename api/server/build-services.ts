@@ -13,6 +13,7 @@ import { catalogue } from '../integrations/music/catalogue.ts';
 import { spotify } from '../integrations/music/spotify.ts';
 import { fcmPush } from '../integrations/push/fcm.ts';
 import { simulatedPush } from '../integrations/push/simulated.ts';
+import { signOnFrom } from '../integrations/sign-on/providers.ts';
 import { diskFiles } from '../integrations/storage/disk.ts';
 import { s3Files } from '../integrations/storage/s3.ts';
 import type { FileStore } from '../integrations/storage/storage.ts';
@@ -52,6 +53,7 @@ export function buildServices(
     geocoding: geocodingFrom(config.geocoder, warn),
     push: config.firebase ? fcmPush(config.firebase) : simulatedPush(),
     music: config.spotify ? spotify({ ...config.spotify, warn }) : catalogue(readArtists),
+    signOn: signOnFrom(config.signOn, warn),
     jobs: jobsOn(pool, app.log, schedules),
     findActor: eitherOf(createActorFinder(db, config.secondFactor), createKeyFinder(db)),
     findActors: (hashes) => findActors(db, config.secondFactor, hashes),

@@ -3,13 +3,14 @@ import { reachOf } from '#contract/keys.reach.ts';
 import { keyPrefix } from '#contract/keys.ts';
 import { basePath, type Endpoint, Problem } from '#contract/kit/endpoint.ts';
 import { schemaOf } from '../http/json-schema.ts';
+import { ssoPaths } from './openapi.sso.ts';
 import { uploadPaths } from './openapi.uploads.ts';
 
 type Json = Record<string, unknown>;
 
 /** The contract as an OpenAPI 3.1 document, for `/api/docs`. */
 export function openApiDocument() {
-  const paths: Record<string, object> = { ...uploadPaths };
+  const paths: Record<string, object> = { ...uploadPaths, ...ssoPaths };
   for (const [name, endpoint] of endpoints) {
     const path = basePath + endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };

@@ -8,6 +8,7 @@ import { screenPaths } from '#contract/screens.ts';
 import { picturePath } from '../files/pictures/pictures.ts';
 import type { Services } from '../http/services.ts';
 import { coastTile } from '../integrations/coast/coast.ts';
+import type { SignOnProvider } from '../integrations/sign-on/sign-on.ts';
 import { isPublicKey, privateKeyOf } from '../integrations/storage/storage.ts';
 import { notFound } from '../problems/problems.ts';
 
@@ -16,7 +17,7 @@ const immutable = 'public, max-age=31536000, immutable';
 /** The web app and the pictures. Hashed files are immutable; every path of a screen answers the app's page. */
 export async function webRoutes(
   app: FastifyInstance,
-  { files, signatures }: Services,
+  { files, signatures, signOn }: Services,
   buildFolder: string,
   headers: Record<string, string>,
 ): Promise<void> {
@@ -57,7 +58,8 @@ export async function webRoutes(
     dotfiles: 'deny',
   });
 
-  const page = await readFile(join(buildFolder, 'index.html'), 'utf8').catch(() => undefined);
+  const built = await readFile(join(buildFolder, 'index.html'), 'utf8').catch(() => undefined);
+  const page = built && withProviders(built, [...signOn.values()]);
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?');
     const isScreen = screenPatterns.some((screen) => screen.test(path));
@@ -72,6 +74,14 @@ export async function webRoutes(
       .header('cache-control', isScreen ? 'no-cache' : 'no-store')
       .send(page);
   });
+}
+
+/** The page with the providers of single sign-on, so that a sign-in page without them neither asks for nor loads anything. */
+function withProviders(page: string, providers: readonly SignOnProvider[]): string {
+  if (providers.length === 0) return page;
+  const named = JSON.stringify(providers.map(({ config: { id, name } }) => ({ id, name })));
+  const escaped = named.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return page.replace('</head>', () => `  <meta name="sso" content="${escaped}" />\n  </head>`);
 }
 
 const screenPatterns = screenPaths.map(pathPattern);

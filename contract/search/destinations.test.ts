@@ -18,7 +18,7 @@ const first = (query: string, role: 'user' | 'editor' | 'admin' = 'admin') =>
 
 /** Without a session, redirects, second addresses of a screen, and a form that does not exist. */
 const notFound =
-  /^\/(login|reset_password|confirm_email|delete_account|stop_mails)?$|\/list$|^\/spot_revisions\/new$|^\/spots\/user/;
+  /^\/(login|sso|reset_password|confirm_email|delete_account|stop_mails)?$|\/list$|^\/spot_revisions\/new$|^\/spots\/user/;
 
 /** Nouns that are registered in the web app only: the palette finds their two screens by that entry. */
 const ownEntry = nouns.filter(({ path }) => !paths('admin').some((found) => found.startsWith(path)));

@@ -29,6 +29,7 @@ const key = {
 const setup = { secret: 'a', uri: 'otpauth://totp/a', ticket: 'a' };
 const codes = { recovery_codes: ['a'] };
 
+const link = { id, provider: 'A', 'email~': 'a@b.co', createdAt: at, 'usedAt~': at };
 const passkey = { id, name: 'a', kind: 'synced', createdAt: at, 'usedAt~': at };
 const credentials = [{ id: 'a', type: 'public-key', 'transports?': ['usb'] }];
 const request = {
@@ -57,6 +58,9 @@ export const answersOfViews: Record<string, Sample> = {
     'factor.of': { 'since~': at, passkeys: 1 },
     'factor.reset': { status: 200, id },
   },
+  ...{ 'sso.begin': { url: 'a' }, 'sso.beginLink': { url: 'a' }, 'sso.beginFactor': setup },
+  ...{ 'sso.links': { data: [link], providers: [{ id: 'a', name: 'A' }] }, 'sso.link': link },
+  'sso.unlink': { status: 200, id },
   ...{ 'passkeys.list': { data: [passkey], 'origin~': 'https://a.co' }, 'passkeys.begin': creation },
   ...{ 'passkeys.register': passkey, 'passkeys.rename': passkey, 'passkeys.remove': { status: 200, id } },
   ...{ 'passkeys.beginSignIn': request, 'passkeys.beginProof': request, 'passkeys.prove': { status: 200 } },

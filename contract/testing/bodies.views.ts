@@ -95,3 +95,14 @@ export const callsOfPasskeys = `
   passkeys.beginProof        POST   /auth/prove/passkey/begin      user
   passkeys.prove             POST   /auth/prove/passkey            user
 `;
+
+/** And of single sign-on. */
+export const callsOfSso = `
+  sso.begin                  POST   /auth/sso/begin                none
+  sso.signIn                 POST   /auth/sso                      none
+  sso.beginFactor            POST   /auth/sso/factor               none
+  sso.links                  GET    /auth/sso/links                user
+  sso.beginLink              POST   /auth/sso/links/begin          user
+  sso.link                   POST   /auth/sso/links                user
+  sso.unlink                 DELETE /auth/sso/links/:id            user
+`;

@@ -32,6 +32,8 @@ const labels = {
     factor_reset: 'Verificación en dos pasos quitada',
     recovery_code_used: 'Código de recuperación usado',
     recovery_codes_made: 'Códigos de recuperación nuevos',
+    sso_linked: 'Acceso vinculado',
+    sso_unlinked: 'Acceso desvinculado',
     passkey_added: 'Passkey añadida',
     passkey_removed: 'Passkey quitada',
     reset_requested: 'Nueva contraseña pedida',

@@ -9,6 +9,8 @@ import { newDeviceJobs } from './own/new-device.ts';
 import { deleteOldChallenges } from './passkeys/challenges.ts';
 import { resetMail } from './session.mails.ts';
 import { deleteExpiredSessions } from './session.store.ts';
+import { ssoJobs } from './sso/sso.events.ts';
+import { deleteExpiredSignOns } from './sso/sso.store.ts';
 
 export const resetQueue = 'mail-reset-link';
 export const resetKind = 'reset';
@@ -18,8 +20,10 @@ export function sessionJobs(services: Services): void {
   mailLinks(services, resetQueue, { kind: resetKind, hours: 1, path: 'reset_password', mail: resetMail });
   newDeviceJobs(services);
   factorJobs(services);
+  ssoJobs(services);
   jobs.schedule('7 * * * *', 'forget-what-ended', async () => {
     await deleteExpiredSessions(db);
+    await deleteExpiredSignOns(db);
     await deleteExpiredTokens(db);
     await deleteOldChallenges(db);
     await deleteExpiredAttempts(db);

@@ -1,4 +1,5 @@
 import { codes } from '#contract/kit/codes.ts';
+import { isStaff } from '#contract/kit/roles.ts';
 import { session } from '#contract/session.ts';
 import { needsFactor } from '../../config/second-factor.ts';
 import { done } from '../../http/answers.ts';
@@ -34,6 +35,7 @@ import {
   lockUnchangedAccount,
   setPassword,
 } from './session.store.ts';
+import { ssoRoutes } from './sso/sso.routes.ts';
 
 export function sessionRoutes(on: Mount): void {
   on.answer(session.login, login);
@@ -47,6 +49,7 @@ export function sessionRoutes(on: Mount): void {
   on.answer(session.resetPassword, resetPassword);
   ownSessionRoutes(on);
   factorRoutes(on);
+  ssoRoutes(on);
   passkeyRoutes(on);
 }
 
@@ -63,7 +66,10 @@ async function requestLink(call: Call<typeof session.forgotPassword>) {
   return done(codes.resetMailed);
 }
 
-/** The account of a right password, with the limits under which this attempt was counted; throws 401 for a wrong one. */
+/**
+ * The account of a right password, with the limits under which this attempt was counted; throws 401 for a wrong one, and 403 where
+ * staff sign in with a provider only (product/sso#staff).
+ */
 async function verifiedAccount(call: PasswordCall) {
   const { db, body, ip, cookies } = call;
   const account = await findAccount(db, body.email);
@@ -72,6 +78,11 @@ async function verifiedAccount(call: PasswordCall) {
   await countAttempt(db, ...limits);
   const isCorrect = await verifyPassword(account?.password_hash, body.password);
   if (!account || !isCorrect) throw await loginFailed(call, account);
+  if (isStaff(account.role) && !call.config.signOn.staffPassword) {
+    await loginFailed(call, account);
+    await decrementAttempts(db, ...limits);
+    throw new ProblemError(403, codes.ssoOnly);
+  }
   return { account: { ...account, email: body.email }, device, limits };
 }
 

@@ -10,6 +10,7 @@ import { removeEntry } from '../../records/trash/entries.ts';
 import { eraseNotices } from '../notices/notices.change.ts';
 import { secondFactors } from '../session/factor/factor.table.ts';
 import { passkeys } from '../session/passkeys/passkeys.table.ts';
+import { ssoLinks } from '../session/sso/sso.table.ts';
 import { removePrivateViews } from '../views/views.change.ts';
 import { eraseFromActs, eraseFromAudit } from './deletion/users.erasure.ts';
 import { erasedAddress, withoutUserData } from './users.rules.ts';
@@ -39,6 +40,7 @@ export async function eraseUser(
   await removePictures(tx, jobs, [picture, thumbnail]);
   await tx.update(users).set(erased(id)).where(eq(users.id, id));
   await tx.delete(secondFactors).where(eq(secondFactors.user_id, id));
+  await tx.delete(ssoLinks).where(eq(ssoLinks.user_id, id));
   await tx.delete(passkeys).where(eq(passkeys.user_id, id));
   await deleteNotesOn(tx, id);
   await removeEntry(tx, id);

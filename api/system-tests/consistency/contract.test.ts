@@ -35,6 +35,13 @@ const writesWithoutChange: Record<string, string> = {
       'locks the rights of the caller; its answer has secrets, which an Idempotency-Key would store',
     ]),
   ),
+  'POST /auth/sso/begin': 'there is no session yet; keeps what the answer of the provider is compared with',
+  'POST /auth/sso': 'there is no session yet; the account is locked while one is created',
+  'POST /auth/sso/factor':
+    'there is no session yet; creates the account that the provider is allowed to create',
+  'POST /auth/sso/links/begin': 'keeps what the answer of the provider is compared with',
+  'POST /auth/sso/links': 'locks the rights of the caller, whose ticket is used up in the same transaction',
+  'DELETE /auth/sso/links/:id': 'locks the rights of the caller, whose own link alone it removes',
   'POST /auth/login/passkey/begin': 'stores nothing',
   'POST /auth/login/passkey': 'there is no session yet; the account is locked while one is created',
   'POST /auth/prove/passkey/begin': 'stores nothing',

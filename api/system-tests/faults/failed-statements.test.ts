@@ -27,10 +27,17 @@ import {
 import { createOwnedSpot } from '../../testing/scenarios/revisionScenarios.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 import { submitSpot } from '../../testing/scenarios/submissionScenarios.ts';
+import { clubVariables, ssoRequests } from '../../testing/sso/ssoExamples.ts';
 
 /* On every route that writes, for every k: if the k-th statement fails, nothing has changed. */
 
-const api = setUpApi();
+const env: Record<string, string> = {};
+beforeAll(async () => {
+  const { variables, stop } = await clubVariables();
+  Object.assign(env, variables);
+  return stop;
+});
+const api = setUpApi(env);
 let requests: ReturnType<typeof exampleRequestsOf>;
 beforeAll(async () => {
   requests = exampleRequestsOf(api, (await createSpot(await api.as('admin'), { type: 'bar_club' })).id);
@@ -42,6 +49,7 @@ afterEach(() => vi.restoreAllMocks());
 interface TestRequest extends ExampleRequest {
   /** The caller, if not the administrator. */
   as?: Pick<TestUser, 'call'>;
+  headers?: Record<string, string>;
 }
 const token = async (kind: string) => issueToken(api.db, kind, (await api.signedIn('user')).user.id, 1);
 const address = async () => (await api.signedIn('user')).user.email;
@@ -55,7 +63,7 @@ async function pendingAddress() {
   return { as, id: row?.id ?? '' };
 }
 /** Throttled calls, whose failed attempts are counted too. */
-const throttled = /^(sessions?|address|factor|passkeys)\.|of one’s own/;
+const throttled = /^(sessions?|address|factor|passkeys|sso)\.|of one’s own/;
 /** Requests that `exampleRequestsOf` lacks: with passwords, mailed tokens, decisions. */
 const specialRequests: Record<string, () => Promise<TestRequest>> = {
   'session.login': async () => {
@@ -75,7 +83,7 @@ const specialRequests: Record<string, () => Promise<TestRequest>> = {
     return { as };
   },
   ...factorRequests(api),
-  ...passkeyRequests(api),
+  ...{ ...passkeyRequests(api), ...ssoRequests(api) },
   'sessions.prove': async () => {
     const as = await api.signedIn('user', { password_hash: await hashPassword('long enough') });
     return { as, body: { password: 'long enough' } };
@@ -123,7 +131,7 @@ const specialRequests: Record<string, () => Promise<TestRequest>> = {
 };
 /** They answer with a secret or a challenge, of which nothing is stored. */
 const storeNothing = [
-  ...['session.beginFactor', 'factor.begin'],
+  ...['session.beginFactor', 'factor.begin', 'sso.beginFactor'],
   ...['passkeys.begin', 'passkeys.beginSignIn', 'passkeys.beginProof'],
 ];
 const changes = endpoints.filter(

@@ -8,6 +8,7 @@ import { storedState } from '../../testing/database/storedState.ts';
 import { rightsOfPasskeys } from '../../testing/passkeys/passkeyExamples.ts';
 import { type ExampleRequest, exampleRequestsOf } from '../../testing/scenarios/examples/exampleRequests.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
+import { rightsOfSso } from '../../testing/sso/ssoExamples.ts';
 import { type StandInFirebase, standInFirebase } from '../../testing/stand-ins/standInFirebase.ts';
 
 /*
@@ -37,13 +38,12 @@ const table: Record<string, number[]> = {
   'sessions.endOthers': signedIn,
   // With a wrong password.
   'sessions.prove': [401, 422, 422, 422],
-  'factor.read': signedIn,
-  'factor.begin': signedIn,
+  ...{ 'factor.read': signedIn, 'factor.begin': signedIn },
   // With an invalid ticket; without a second factor.
   'factor.confirm': [401, 422, 422, 422],
   ...{ 'factor.renewCodes': [401, 404, 404, 404], 'factor.turnOff': [401, 404, 404, 404] },
   ...{ 'factor.of': [401, 403, 403, 200], 'factor.reset': [401, 403, 403, 200] },
-  ...rightsOfPasskeys,
+  ...{ ...rightsOfPasskeys, ...rightsOfSso },
   'address.waiting': signedIn,
   // Only for the caller's own address, and there is no pending one.
   'address.sendAgain': [401, 404, 404, 404],

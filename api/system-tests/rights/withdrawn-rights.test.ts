@@ -76,6 +76,7 @@ const ownSessionCalls: Record<string, number> = {
   'factor.begin': 200,
   'factor.confirm': 422,
   ...{ 'factor.renewCodes': 404, 'factor.turnOff': 404 },
+  ...{ 'sso.beginLink': 422, 'sso.link': 422, 'sso.unlink': 404 },
   ...{ 'passkeys.begin': 200, 'passkeys.register': 422, 'passkeys.rename': 404, 'passkeys.remove': 404 },
   ...{ 'passkeys.beginProof': 404, 'passkeys.prove': 422 },
   'session.logout': 200,

@@ -55,6 +55,7 @@ function declared(
 }
 
 const login: Load = () => import('../../nouns/session/Login.tsx').then((m) => m.Login);
+const ssoScreen: Load = () => import('../../nouns/session/sso/SsoScreen.tsx').then((m) => m.SsoScreen);
 const resetPassword: Load = () =>
   import('../../nouns/session/ResetPassword.tsx').then((m) => m.ResetPassword);
 const deleteAccount: Load = () =>
@@ -110,6 +111,7 @@ const submissions = () => import('../../nouns/submissions/submissions.tsx');
 
 export const screens: readonly Screen[] = [
   { ...anonymous('/login', login), guestOnly: true },
+  anonymous('/sso', ssoScreen),
   anonymous('/reset_password', resetPassword),
   anonymous('/delete_account', deleteAccount),
   anonymous('/confirm_email', mailedLink),

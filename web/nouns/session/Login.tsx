@@ -1,11 +1,13 @@
-import { type FormEvent, Suspense, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useConnectionTexts } from '../../kit/feedback/connection.texts.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { hasNetwork } from '../../kit/http/online.ts';
+import { fetchChunk } from '../../kit/loading/chunks.ts';
 import { lazyPrefetched } from '../../kit/loading/lazyPrefetched.ts';
+import { ssoProviders } from '../../kit/session/ssoProviders.ts';
 import { useTranslate } from '../../texts/messages.ts';
-import { type Step, stepNeeded } from './factor/stepNeeded.ts';
+import { isSsoOnly, type Step, stepNeeded } from './factor/stepNeeded.ts';
 import { EmailField, PasswordField } from './form/AccountFields.tsx';
 import { useAttempt } from './form/useAttempt.tsx';
 import { PasskeyButton } from './passkeys/PasskeyButton.tsx';
@@ -19,6 +21,8 @@ const ForgotPassword = lazyPrefetched(() =>
 const SecondStep = lazyPrefetched(() =>
   import('./factor/SecondStep.tsx').then((m) => ({ default: m.SecondStep })),
 );
+
+const SsoButtons = lazy(() => fetchChunk(() => import('./sso/SsoButtons.tsx')));
 
 /** Loaded on the first focus: the page itself stays small. */
 const loadSignIn = () => import('./signIn.ts');
@@ -49,7 +53,7 @@ export function Login() {
     void attempt.run(logIn, (error, tooMany) => {
       const needed = stepNeeded(error);
       if (needed) setStep(needed);
-      else toast.error(tooMany ?? t.loginFailed);
+      else toast.error(tooMany ?? (isSsoOnly(error) ? translate('ssoOnly') : t.loginFailed));
     });
   };
   const openForgot = () => setForgot(true);
@@ -91,6 +95,11 @@ export function Login() {
           signedIn={(answer) => loadSignIn().then(({ beginSession }) => beginSession(answer, announce))}
           failed={toast.error}
         />
+        {ssoProviders.length > 0 ? (
+          <Suspense fallback={<div className="sso-wait" />}>
+            <SsoButtons attempt={attempt} />
+          </Suspense>
+        ) : null}
       </form>
       <div className="stage-foot">
         <button type="button" className="link" onClick={openForgot}>

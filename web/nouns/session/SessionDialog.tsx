@@ -8,9 +8,10 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, useId, useState } from 'react';
 import { endSession } from '../../kit/session/session.ts';
 import type { Session } from '../../kit/session/storedSession.ts';
+import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { SecondStep } from './factor/SecondStep.tsx';
-import { type Step, stepNeeded } from './factor/stepNeeded.ts';
+import { isSsoOnly, type Step, stepNeeded } from './factor/stepNeeded.ts';
 import { EmailField, PasswordField } from './form/AccountFields.tsx';
 import { useAttempt } from './form/useAttempt.tsx';
 import { PasskeyButton } from './passkeys/PasskeyButton.tsx';
@@ -21,6 +22,7 @@ import { beginSession, requestSession } from './signIn.ts';
 export function SessionDialog({ session }: { session: Session }) {
   const t = useTexts();
   const { loginFailed } = useSessionTexts();
+  const translate = useTranslate();
   const title = useId();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -44,7 +46,8 @@ export function SessionDialog({ session }: { session: Session }) {
     void attempt.run(logIn, (error, tooMany) => {
       const needed = stepNeeded(error);
       setStep(needed);
-      setFailed(needed || tooMany !== undefined ? undefined : loginFailed);
+      const why = isSsoOnly(error) ? translate('ssoOnly') : loginFailed;
+      setFailed(needed || tooMany !== undefined ? undefined : why);
     });
   };
   if (step)

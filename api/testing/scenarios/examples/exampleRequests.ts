@@ -23,6 +23,7 @@ import type { TestApi } from '../../calls/startTestApi.ts';
 import { factorExamples } from '../../factor/factorExamples.ts';
 import { importExamples } from '../../imports/importExamples.ts';
 import { passkeyExamples } from '../../passkeys/passkeyExamples.ts';
+import { ssoExamples } from '../../sso/ssoExamples.ts';
 import { pictureFile } from '../nounScenarios.ts';
 import { createOwnedSpot } from '../revisionScenarios.ts';
 import { submissionExamples } from '../submissionScenarios.ts';
@@ -160,7 +161,7 @@ export function exampleRequestsOf(
     'keys.revoke': async () => ({
       params: { id: (await (await api.as('admin')).call(keys.create, { body: await keyOf(api) })).body.id },
     }),
-    ...{ ...factorExamples(api), ...passkeyExamples },
+    ...{ ...factorExamples(api), ...passkeyExamples, ...ssoExamples },
     'live.claim': async () => ({ params: { id: await pendingRevision() }, body: {} }),
     'live.release': async () => ({ params: { id: await claimedRevision() } }),
     'spotResolve.next': async () => ({ body: { query: { needs: 'photo' }, run: v7() } }),

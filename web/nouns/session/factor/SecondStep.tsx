@@ -1,18 +1,17 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { FactorSetup } from '#contract/factor.fields.ts';
 import type { AnswerOf } from '#contract/kit/endpoint.ts';
-import { session } from '#contract/session.ts';
+import type { session } from '#contract/session.ts';
 import { CodeField, RecoveryField } from '../../../kit/factor/CodeField.tsx';
 import { useFactorTexts } from '../../../kit/factor/factor.texts.ts';
 import { RecoveryCodes } from '../../../kit/factor/RecoveryCodes.tsx';
 import { SetupFields } from '../../../kit/factor/SetupFields.tsx';
 import { toast } from '../../../kit/feedback/toasts.tsx';
-import { call } from '../../../kit/http/call.ts';
 import { messageOf, ProblemError } from '../../../kit/http/problem.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { useAttempt } from '../form/useAttempt.tsx';
 import { useSessionTexts } from '../session.texts.ts';
-import { type Credentials, requestSession } from '../signIn.ts';
+import { type Credentials, requestSession, requestSetup } from '../signIn.ts';
 import { PasskeyStep } from './PasskeyStep.tsx';
 import { useStepTexts } from './secondStep.texts.ts';
 import type { Step } from './stepNeeded.ts';
@@ -145,7 +144,7 @@ function SetupStep(props: StepProps) {
 }
 
 /** What the app needs, from the server; `failed` says why it is not there. */
-function useSetup({ email, password }: Credentials) {
+function useSetup(credentials: Credentials) {
   const translate = useTranslate();
   const { failed: failedText } = useFactorTexts();
   const [setup, setSetup] = useState<FactorSetup>();
@@ -155,12 +154,11 @@ function useSetup({ email, password }: Credentials) {
   useEffect(() => {
     const controller = new AbortController();
     setFailure(undefined);
-    const body = { email: email.trim(), password: password.trim() };
-    call(session.beginFactor, { body, signal: controller.signal }).then(setSetup, (error) => {
+    requestSetup(credentials, controller.signal).then(setSetup, (error) => {
       if (!controller.signal.aborted) setFailure(error);
     });
     return () => controller.abort();
-  }, [email, password, attempt]);
+  }, [JSON.stringify(credentials), attempt]);
   return {
     setup,
     failed: failure === undefined ? undefined : translate(messageOf(failure, failedText)),

@@ -13,3 +13,7 @@ const steps: Record<string, Step> = {
  */
 export const stepNeeded = (error: unknown): Step | undefined =>
   steps[String((error as Partial<ProblemError>).problem?.code)];
+
+/** Whether the account signs in with a provider only (product/sso#staff). */
+export const isSsoOnly = (error: unknown): boolean =>
+  (error as Partial<ProblemError>).problem?.code === 'ssoOnly';

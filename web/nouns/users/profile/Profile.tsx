@@ -15,6 +15,7 @@ import { useOne, useSave } from '../../../kit/http/data.ts';
 import { fetchChunk } from '../../../kit/loading/chunks.ts';
 import type { OwnInputProps } from '../../../kit/nouns/inputs.ts';
 import { signingOut, useSession } from '../../../kit/session/session.ts';
+import { ssoProviders } from '../../../kit/session/ssoProviders.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { accountInputs, CurrentPasswordInput } from '../form/accountInputs.tsx';
@@ -29,6 +30,8 @@ const MailSettings = lazy(() => fetchChunk(() => import('./MailSettings.tsx')));
 const FactorSettings = lazy(() => fetchChunk(() => import('./FactorSettings.tsx')));
 
 const Passkeys = lazy(() => fetchChunk(() => import('./passkeys/Passkeys.tsx')));
+
+const LinkedAccounts = lazy(() => fetchChunk(() => import('./sso/LinkedAccounts.tsx')));
 
 const Sessions = lazy(() => fetchChunk(() => import('./Sessions.tsx')));
 
@@ -116,6 +119,7 @@ function Edit({ user }: { user: User }) {
       <Suspense>
         <FactorSettings />
         <Passkeys />
+        {ssoProviders.length > 0 ? <LinkedAccounts /> : null}
         <Sessions />
       </Suspense>
       {password ? (

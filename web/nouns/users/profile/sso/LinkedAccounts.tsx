@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import type { AnswerOf } from '#contract/kit/endpoint.ts';
+import { type SsoLink, sso } from '#contract/sso.ts';
+import { LoadFailed } from '../../../../kit/feedback/NoRows.tsx';
+import { toast } from '../../../../kit/feedback/toasts.tsx';
+import { FormSection } from '../../../../kit/forms/FormPage.tsx';
+import { useOne, useSave } from '../../../../kit/http/data.ts';
+import { messageOf } from '../../../../kit/http/problem.ts';
+import { DateCell } from '../../../../kit/values/DateCell.tsx';
+import { useTranslate } from '../../../../texts/messages.ts';
+import { useTexts } from '../../../../texts/useTexts.ts';
+import { useLinkTexts } from './links.texts.ts';
+
+/** The accounts at providers that sign the person in (product/sso#profile). */
+export default function LinkedAccounts() {
+  const t = useLinkTexts();
+  const { loading } = useTexts();
+  const { data, error, refetch } = useOne(sso.links, {});
+  return (
+    <FormSection title={t.title} hint={t.hint}>
+      {/* Not among the inputs that the form saves. */}
+      <div data-saved-at-once style={{ display: 'contents' }}>
+        {data ? <Accounts answer={data} /> : null}
+      </div>
+      {error && !data ? <LoadFailed title={t.failedTitle} error={error} retry={refetch} fallback="" /> : null}
+      {!data && !error ? <Skeleton variant="rounded" height={64} role="status" aria-label={loading} /> : null}
+    </FormSection>
+  );
+}
+
+function Accounts({ answer: { data, providers } }: { answer: AnswerOf<typeof sso.links> }) {
+  const t = useLinkTexts();
+  const translate = useTranslate();
+  const begin = useSave(sso.beginLink);
+  const end = useSave(sso.unlink);
+  const busy = begin.isPending || end.isPending;
+  const failed = (error: unknown) => toast.error(translate(messageOf(error, t.failed)));
+  const link = (provider: string) =>
+    begin.save({ body: { provider } }).then(({ url }) => window.location.assign(url), failed);
+  const unlink = ({ id }: SsoLink) =>
+    end.save({ params: { id } }).then(() => void toast.success(t.unlinked), failed);
+  return (
+    <div>
+      {data.length === 0 ? <Box sx={{ color: 'text.secondary' }}>{t.none}</Box> : null}
+      <Box component="ul" aria-label={t.title} sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {data.map((one) => (
+          <Account key={one.id} link={one} busy={busy} unlink={() => void unlink(one)} />
+        ))}
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+        {providers.map(({ id, name }) => (
+          <Button
+            key={id}
+            variant="outlined"
+            size="small"
+            aria-disabled={busy}
+            onClick={() => void (busy || link(id))}
+          >
+            {t.link(name)}
+          </Button>
+        ))}
+      </Box>
+    </div>
+  );
+}
+
+function Account({ link, busy, unlink }: { link: SsoLink; busy: boolean; unlink(): void }) {
+  const t = useLinkTexts();
+  const { provider, email, createdAt, usedAt } = link;
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1 }}>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <strong>{provider}</strong> {email}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, color: 'text.secondary', fontSize: 13 }}>
+          <span>
+            {t.since} <DateCell value={createdAt} />
+          </span>
+          {usedAt ? (
+            <span>
+              {t.used} <DateCell value={usedAt} />
+            </span>
+          ) : null}
+        </Box>
+      </Box>
+      <Button
+        variant="outlined"
+        color="inherit"
+        size="small"
+        aria-label={t.unlinkNamed(provider, email ?? '')}
+        aria-disabled={busy}
+        onClick={() => busy || unlink()}
+      >
+        {t.unlink}
+      </Button>
+    </Box>
+  );
+}
