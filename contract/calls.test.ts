@@ -48,6 +48,15 @@ const table = `
   keys.list                  GET    /keys                          admin
   keys.create                POST   /keys                          admin 201 +edits
   keys.revoke                DELETE /keys/:id                      admin +edits
+  webhooks.list              GET    /webhooks                      admin
+  webhooks.read              GET    /webhooks/:id                  admin
+  webhooks.create            POST   /webhooks                      admin 201 +edits
+  webhooks.update            PUT    /webhooks/:id                  admin +edits
+  webhooks.remove            DELETE /webhooks/:id                  admin +edits
+  webhooks.rotate            POST   /webhooks/:id/rotate           admin +edits
+  webhooks.test              POST   /webhooks/:id/test             admin 201 +edits
+  webhooks.deliveries        GET    /webhooks/:id/deliveries       admin
+  webhooks.resend            POST   /webhooks/:id/deliveries/:delivery/resend admin +edits
   notes.list                 GET    /notes                         editor
   notes.mentions             GET    /notes/mentions                editor
   notes.people               GET    /notes/people                  editor

@@ -32,6 +32,7 @@ import { submissions } from './submissions.calls.ts';
 import { trash } from './trash.ts';
 import { users } from './users.ts';
 import { views } from './views.ts';
+import { webhooks } from './webhooks.ts';
 
 /** All endpoints, by noun and call. */
 export const contract = {
@@ -47,6 +48,7 @@ export const contract = {
   trash,
   audit,
   keys,
+  webhooks,
   bulk,
   imports,
   views,

@@ -20,6 +20,8 @@ const single = [
   '/trash',
   '/audit',
   '/keys',
+  '/webhooks',
+  '/webhooks/:id',
   '/submissions',
   '/submissions/:id/edit',
   '/bulk',

@@ -54,6 +54,13 @@ export const messages = {
   passwordPersonal: 'La contraseña contiene el nombre o el correo de la persona. Elige otra.',
   keyNotAllowed: 'Esta clave no puede hacer esto.',
   keyDays: 'De mañana a un año.',
+  webhookAddress: 'Escribe una dirección que empiece con https://.',
+  webhookCredentials: 'La dirección no lleva usuario ni contraseña: lo que se envía va firmado.',
+  webhookUnknownHost: 'Este nombre de servidor no existe, o ahora no responde.',
+  webhookPrivate:
+    'Esta dirección no es pública. Quien administra el servidor puede permitirla con WEBHOOK_ALLOW.',
+  webhooksFull: 'Ya hay 20 webhooks: elimina uno antes.',
+  webhookOff: 'Este webhook está desactivado: actívalo antes.',
   currentPasswordRequired: 'Escribe tu contraseña actual.',
   currentPasswordWrong: 'La contraseña actual no es correcta.',
   factorRequired: 'Escribe el código de tu app de verificación.',

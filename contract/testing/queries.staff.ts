@@ -18,6 +18,11 @@ export const queriesOfStaff: Record<string, k.Fields> = {
   },
   'notes.mentions': { 'page?': k.integer(1, 10_000_000), 'perPage?': k.integer(1, 100) },
   'notes.people': { 'search?': k.search(200) },
+  'webhooks.deliveries': {
+    'state?': k.orNone(k.choice('pending delivered failed cancelled')),
+    'page?': k.integer(1, 10_000_000),
+    'perPage?': k.integer(1, 100),
+  },
   'live.stream': {
     'noun?': k.choice(
       'users spots events comments revisions submissions categories pics stories banners notifications',

@@ -8,6 +8,7 @@ import { storedState } from '../../testing/database/storedState.ts';
 import { type ExampleRequest, exampleRequestsOf } from '../../testing/scenarios/examples/exampleRequests.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 import { type StandInFirebase, standInFirebase } from '../../testing/stand-ins/standInFirebase.ts';
+import { webhookRights } from '../../testing/webhooks/webhookExamples.ts';
 
 /*
  * The rights of each role (product/roles#table), call by call: a valid request, on records of other users, anonymous and
@@ -66,6 +67,7 @@ const table: Record<string, number[]> = {
   'keys.list': [401, 403, 403, 200],
   'keys.create': [401, 403, 403, 201],
   'keys.revoke': [401, 403, 403, 200],
+  ...webhookRights,
   'insight.read': [401, 403, 403, 200],
   'insight.reasons': staff,
   // Of an administrator: editors see their own only.

@@ -22,6 +22,7 @@ import { bulkExamples } from '../../bulk/bulkExamples.ts';
 import type { TestApi } from '../../calls/startTestApi.ts';
 import { factorExamples } from '../../factor/factorExamples.ts';
 import { importExamples } from '../../imports/importExamples.ts';
+import { webhookExamples } from '../../webhooks/webhookExamples.ts';
 import { pictureFile } from '../nounScenarios.ts';
 import { createOwnedSpot } from '../revisionScenarios.ts';
 import { submissionExamples } from '../submissionScenarios.ts';
@@ -159,6 +160,7 @@ export function exampleRequestsOf(
     'keys.revoke': async () => ({
       params: { id: (await (await api.as('admin')).call(keys.create, { body: await keyOf(api) })).body.id },
     }),
+    ...webhookExamples(api),
     ...factorExamples(api),
     'live.claim': async () => ({ params: { id: await pendingRevision() }, body: {} }),
     'live.release': async () => ({ params: { id: await claimedRevision() } }),
