@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditFileName } from './audit.ts';
 import { contract, endpoints } from './index.ts';
+import { callsOfWebhooks } from './testing/queries.staff.ts';
 import { exportFileName } from './users.ts';
 
 /*
@@ -48,16 +49,7 @@ const table = `
   keys.list                  GET    /keys                          admin
   keys.create                POST   /keys                          admin 201 +edits
   keys.revoke                DELETE /keys/:id                      admin +edits
-  webhooks.list              GET    /webhooks                      admin
-  webhooks.read              GET    /webhooks/:id                  admin
-  webhooks.create            POST   /webhooks                      admin 201 +edits
-  webhooks.update            PUT    /webhooks/:id                  admin +edits
-  webhooks.remove            DELETE /webhooks/:id                  admin +edits
-  webhooks.rotate            POST   /webhooks/:id/rotate           admin +edits
-  webhooks.test              POST   /webhooks/:id/test             admin 201 +edits
-  webhooks.deliveries        GET    /webhooks/:id/deliveries       admin
-  webhooks.resend            POST   /webhooks/:id/deliveries/:delivery/resend admin +edits
-  notes.list                 GET    /notes                         editor
+${callsOfWebhooks}  notes.list                 GET    /notes                         editor
   notes.mentions             GET    /notes/mentions                editor
   notes.people               GET    /notes/people                  editor
   notes.create               POST   /notes                         editor 201 +edits

@@ -61,3 +61,15 @@ export const queriesOfStaff: Record<string, k.Fields> = {
     'perPage?': k.integer(1, 100),
   },
 };
+
+/** The calls of webhooks, as calls.test.ts has all others. */
+export const callsOfWebhooks = `  webhooks.list              GET    /webhooks                      admin
+  webhooks.read              GET    /webhooks/:id                  admin
+  webhooks.create            POST   /webhooks                      admin 201 +edits
+  webhooks.update            PUT    /webhooks/:id                  admin +edits
+  webhooks.remove            DELETE /webhooks/:id                  admin +edits
+  webhooks.rotate            POST   /webhooks/:id/rotate           admin +edits
+  webhooks.test              POST   /webhooks/:id/test             admin 201 +edits
+  webhooks.deliveries        GET    /webhooks/:id/deliveries       admin
+  webhooks.resend            POST   /webhooks/:id/deliveries/:delivery/resend admin +edits
+`;

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import type { Resolve } from '../../security/checked-addresses.ts';
-import { faultOf } from '../../security/connection-faults.ts';
+import type { Resolve } from '../../security/connections/checked-addresses.ts';
+import { faultOf } from '../../security/connections/connection-faults.ts';
 import { setUpLinkHost } from '../../testing/links/linkHost.ts';
 import { status } from '../../testing/stand-ins/standIn.ts';
 import { isFailing } from './links.rules.ts';

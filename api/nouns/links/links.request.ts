@@ -1,9 +1,14 @@
 import { type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import type { TcpNetConnectOpts } from 'node:net';
-import { hostAddresses, lookupIn, portOf, type Resolve } from '../../security/checked-addresses.ts';
-import { faultOf } from '../../security/connection-faults.ts';
-import { isPublicAddress, type MayConnect } from '../../security/private-networks.ts';
+import {
+  hostAddresses,
+  lookupIn,
+  portOf,
+  type Resolve,
+} from '../../security/connections/checked-addresses.ts';
+import { faultOf } from '../../security/connections/connection-faults.ts';
+import { isPublicAddress, type MayConnect } from '../../security/connections/private-networks.ts';
 import type { Answer, Fault } from './links.rules.ts';
 
 export interface Asking {

@@ -9,7 +9,7 @@ import type { Mount } from '../../http/mount.ts';
 import { conflict, invalidField, notFound, refuseStale, unauthorized } from '../../problems/problems.ts';
 import { recordEvent } from '../../records/history.ts';
 import { requireRights } from '../../security/access.ts';
-import { resolveName } from '../../security/checked-addresses.ts';
+import { resolveName } from '../../security/connections/checked-addresses.ts';
 import { addressProblem } from './delivery/address.ts';
 import { cancelPending } from './delivery/outcome.ts';
 import { createTest, listDeliveries, resendDelivery } from './webhooks.deliveries.ts';

@@ -3,7 +3,13 @@ import Button from '@mui/material/Button';
 import Pagination from '@mui/material/Pagination';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useState } from 'react';
-import { type Delivery, type DeliveryState, deliveryStates, type Webhook, webhooks } from '#contract/webhooks.ts';
+import {
+  type Delivery,
+  type DeliveryState,
+  deliveryStates,
+  type Webhook,
+  webhooks,
+} from '#contract/webhooks.ts';
 import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
 import { useOne } from '../../kit/http/data.ts';
 import { useTexts } from '../../texts/useTexts.ts';

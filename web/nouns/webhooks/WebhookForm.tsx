@@ -11,6 +11,7 @@ import { toast } from '../../kit/feedback/toasts.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import { Toggle } from '../../kit/fields/Toggle.tsx';
 import { setServerErrors } from '../../kit/forms/formErrors.ts';
+import type { FormSchema } from '../../kit/forms/resolver.ts';
 import { useSave } from '../../kit/http/data.ts';
 import { messageOf, ProblemError } from '../../kit/http/problem.ts';
 import { useFocusReturn } from '../../kit/keyboard/keptFocus.ts';
@@ -20,7 +21,8 @@ import { EventsField } from './EventsField.tsx';
 import { MadeSecret } from './MadeSecret.tsx';
 import { useWebhookTexts } from './webhooks.texts.ts';
 
-const resolver: Resolver<FieldValues> = zodResolver(WebhookFields);
+const schema: FormSchema = WebhookFields;
+const resolver: Resolver<FieldValues> = zodResolver(schema);
 const firstValues = { name: '', url: '', events: [] as string[], active: true };
 
 /** Makes a webhook and shows its secret once, or changes one. */

@@ -1,6 +1,11 @@
 import { codes, type MessageCode } from '#contract/kit/codes.ts';
-import { hostAddresses, hostOf, portOf, type Resolve } from '../../../security/checked-addresses.ts';
-import { isPublicAddress } from '../../../security/private-networks.ts';
+import {
+  hostAddresses,
+  hostOf,
+  portOf,
+  type Resolve,
+} from '../../../security/connections/checked-addresses.ts';
+import { isPublicAddress } from '../../../security/connections/private-networks.ts';
 
 /* Where webhooks may go: by https to public addresses at port 443, and to what the operator allows (product/webhooks#address). */
 

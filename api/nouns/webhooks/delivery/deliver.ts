@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import project from '../../../../package.json' with { type: 'json' };
 import type { Tx } from '../../../database/connection/database.ts';
 import type { Services } from '../../../http/services.ts';
-import { resolveName } from '../../../security/checked-addresses.ts';
+import { resolveName } from '../../../security/connections/checked-addresses.ts';
 import { type Claimed, claimDue, releaseClaim } from './claims.ts';
 import { recordOutcome, type SwitchedOff } from './outcome.ts';
 import { queueDeliveries } from './queue.ts';

@@ -2,8 +2,8 @@ import { type IncomingMessage, type RequestOptions, request as requestHttp } fro
 import { request as requestHttps } from 'node:https';
 import type { TcpNetConnectOpts } from 'node:net';
 import type { DeliveryFault } from '#contract/webhooks.ts';
-import { hostAddresses, lookupIn, type Resolve } from '../../../security/checked-addresses.ts';
-import { faultOf } from '../../../security/connection-faults.ts';
+import { hostAddresses, lookupIn, type Resolve } from '../../../security/connections/checked-addresses.ts';
+import { faultOf } from '../../../security/connections/connection-faults.ts';
 import { allowedAddresses } from './address.ts';
 import type { Outcome } from './delivery.rules.ts';
 
