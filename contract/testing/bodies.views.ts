@@ -43,7 +43,7 @@ const webhook: k.Fields = {
     bad: [
       ...k.all('required', '', ' ', 5),
       ...k.all('webhookAddress', 'e.test', 'ftp://e.test', 'javascript:1', 'https://'),
-      ...k.all('webhookCredentials', 'https://a@e.test/', 'https://a:b@e.test/'),
+      ...k.all('webhookAddress', 'https://a@e.test/', 'https://a:b@e.test/'),
       ...k.all('tooLong', `https://e.test/${'a'.repeat(2000)}`),
       ...k.all('unseen', 'https://e.test/\nb'),
     ],

@@ -42,7 +42,7 @@ test('an administrator makes a webhook by keyboard on a phone, sees a delivery, 
   await address.pressSequentially('https://10.0.0.1/hook');
   await dialog.getByRole('checkbox', { name: 'category.created' }).press('Space');
   await dialog.getByRole('button', { name: 'Crear webhook' }).press('Enter');
-  await waitForText(page, /Esta dirección no es pública/);
+  await waitForText(page, /No es pública/);
   await expectAccessible(page);
   await address.press('ControlOrMeta+a');
   await address.pressSequentially(receiver.url);

@@ -55,7 +55,10 @@ CREATE INDEX "webhook_deliveries_age" ON "webhook_deliveries" USING btree ("crea
 CREATE FUNCTION public.queue_webhook_events() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF EXISTS (SELECT FROM public.webhooks WHERE active) THEN
-    INSERT INTO public.webhook_events (history_id) SELECT id FROM new_rows WHERE record_id IS NOT NULL ORDER BY id;
+    INSERT INTO public.webhook_events (history_id) SELECT id FROM new_rows
+      WHERE record_id IS NOT NULL AND action IN ('create', 'update', 'delete', 'restore', 'destroy', 'approve', 'reject', 'undo',
+        'import', 'send', 'password', 'role')
+      ORDER BY id;
   END IF;
   RETURN NULL;
 END $$;

@@ -39,7 +39,7 @@ describe('managing webhooks', () => {
   });
 
   test.each<[Partial<WebhookFields>, string, string]>([
-    [{ url: 'https://user:pass@example.com/' }, 'url', 'webhookCredentials'],
+    [{ url: 'https://user:pass@example.com/' }, 'url', 'webhookAddress'],
     [{ url: 'ftp://8.8.8.8/' }, 'url', 'webhookAddress'],
     [{ url: 'not an address' }, 'url', 'webhookAddress'],
     [{ url: 'http://8.8.8.8/' }, 'url', 'webhookAddress'],

@@ -1,35 +1,29 @@
 import { webhooks } from '#contract/webhooks.ts';
-import { webhooks as table } from '../../nouns/webhooks/webhooks.table.ts';
 import type { TestApi } from '../calls/startTestApi.ts';
 
 /** Valid requests of the calls of webhooks, for the tests that make every call. */
 export function webhookExamples(api: TestApi) {
   // A public address: saving it asks no name server, and tests send nothing by themselves.
   const fields = { name: 'Caja', url: 'https://8.8.8.8/hook', events: ['spot.enabled'] };
-  /** The only one, because their number is limited. */
-  const newWebhook = async () => {
-    await api.db.delete(table);
-    return (await (await api.as('admin')).call(webhooks.create, { body: fields })).body.id;
+  const create = async () => (await (await api.as('admin')).call(webhooks.create, { body: fields })).body.id;
+  /** One for all calls that leave it: the number of webhooks is limited. */
+  let shared: Promise<string> | undefined;
+  const onShared = (body?: Record<string, unknown>) => async () => {
+    shared ??= create();
+    return { params: { id: await shared }, ...(body && { body }) };
   };
-  const onNew = (body?: Record<string, unknown>) => async () => ({
-    params: { id: await newWebhook() },
-    ...(body && { body }),
-  });
   return {
-    'webhooks.create': async () => {
-      await api.db.delete(table);
-      return { body: fields };
-    },
-    'webhooks.read': onNew(),
-    'webhooks.update': onNew({ name: 'Otra caja' }),
-    'webhooks.remove': onNew(),
-    'webhooks.rotate': onNew(),
-    'webhooks.test': onNew(),
-    'webhooks.deliveries': onNew(),
+    'webhooks.create': async () => ({ body: fields }),
+    'webhooks.read': onShared(),
+    'webhooks.update': onShared({ name: 'Otra caja' }),
+    'webhooks.remove': async () => ({ params: { id: await create() } }),
+    'webhooks.rotate': onShared(),
+    'webhooks.test': onShared(),
+    'webhooks.deliveries': onShared(),
     'webhooks.resend': async () => {
-      const id = await newWebhook();
-      const { body } = await (await api.as('admin')).call(webhooks.test, { params: { id } });
-      return { params: { id, delivery: body.id } };
+      const { params } = await onShared()();
+      const { body } = await (await api.as('admin')).call(webhooks.test, { params });
+      return { params: { ...params, delivery: body.id } };
     },
   };
 }

@@ -13,6 +13,8 @@ export function EventsField<Values extends FieldValues>(props: FieldProps<Values
   const t = useWebhookTexts();
   const { field, id, error } = useField(props);
   const chosen: readonly string[] = field.value ?? [];
+  // A noun without a name of its own is shown by its name in the history.
+  const names: Readonly<Record<string, string>> = t.nouns;
   const choose = (events: readonly string[], checked: boolean) => {
     const rest = chosen.filter((other) => !events.includes(other));
     field.onChange(checked ? [...rest, ...events] : rest);
@@ -22,7 +24,7 @@ export function EventsField<Values extends FieldValues>(props: FieldProps<Values
       <EventBox label={t.all} events={webhookEvents} {...{ chosen, choose }} inputRef={field.ref} />
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         {webhookEventsByNoun.map(({ noun, events }) => (
-          <Group key={noun} name={t.nouns[noun] ?? noun} {...{ events, chosen, choose }} />
+          <Group key={noun} name={names[noun] ?? noun} {...{ events, chosen, choose }} />
         ))}
       </Box>
     </FieldFrame>
@@ -46,7 +48,7 @@ function Group({ name, events, ...rest }: GroupProps & { name: string }) {
         </Box>
         <EventBox label={t.all} name={t.allOf(name)} events={events} {...rest} />
       </Box>
-      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(170px, 1fr))' }}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(190px, 1fr))' }}>
         {events.map((event) => (
           <EventBox key={event} label={event} events={[event]} {...rest} />
         ))}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { changeActions, historyActions } from '#contract/history.ts';
 import { contract } from '#contract/index.ts';
 import { startSecondServer } from '../../../testing/calls/startTestApi.ts';
 import { status } from '../../../testing/stand-ins/standIn.ts';
@@ -131,11 +132,21 @@ test('what is rolled back is not told; without an active webhook nothing is queu
   await category('Sin webhook activo');
   expect(await queued()).toBe(0);
   await create();
-  // The entry of the audit about the webhook itself, which is no change of a record.
-  expect(await queueDeliveries(api.db)).toBe(0);
   const body = { name: 'x'.repeat(5000) };
   expect((await (await admin()).call(contract.categories.create, { body })).status).toBe(422);
   expect(await queued()).toBe(0);
   await category('Con webhook');
   expect(await queued()).toBeGreaterThan(0);
+});
+
+test('every action of the history that changes a record is queued, and no other', async () => {
+  await create();
+  await api.database.pool.query(
+    `insert into history (id, noun, record_id, action) select gen_random_uuid(), 'spots', gen_random_uuid(), a from unnest($1::text[]) a`,
+    [historyActions],
+  );
+  const { rows } = await api.database.pool.query(
+    'select action from webhook_events join history on history.id = history_id',
+  );
+  expect(rows.map(({ action }) => action).sort()).toEqual([...changeActions].sort());
 });
