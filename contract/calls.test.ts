@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { auditFileName } from './audit.ts';
 import { contract, endpoints } from './index.ts';
 import { callsOfPasskeys, callsOfSso } from './testing/bodies.views.ts';
+import { callsOfWebhooks } from './testing/queries.staff.ts';
 import { exportFileName } from './users.ts';
 
 /*
@@ -51,7 +52,7 @@ const table = `
   keys.list                  GET    /keys                          admin
   keys.create                POST   /keys                          admin 201 +edits
   keys.revoke                DELETE /keys/:id                      admin +edits
-  notes.list                 GET    /notes                         editor
+${callsOfWebhooks}  notes.list                 GET    /notes                         editor
   notes.mentions             GET    /notes/mentions                editor
   notes.people               GET    /notes/people                  editor
   notes.create               POST   /notes                         editor 201 +edits

@@ -55,6 +55,12 @@ export const eventActions = [
   /** A key for programs was made for a user, or revoked; the entry has the name of the key. */
   'key_created',
   'key_revoked',
+  /** A webhook was made, changed, given a new secret or deleted; the server switched one off. */
+  'webhook_created',
+  'webhook_changed',
+  'webhook_rotated',
+  'webhook_deleted',
+  'webhook_off',
   /** A signed-in caller lacked the right to change something. */
   'refused',
 ] as const;

@@ -34,6 +34,7 @@ import { submissions } from './submissions.calls.ts';
 import { trash } from './trash.ts';
 import { users } from './users.ts';
 import { views } from './views.ts';
+import { webhooks } from './webhooks.ts';
 
 /** All endpoints, by noun and call. */
 export const contract = {
@@ -51,6 +52,7 @@ export const contract = {
   trash,
   audit,
   keys,
+  webhooks,
   bulk,
   imports,
   views,

@@ -23,6 +23,9 @@ const proofs: Record<string, string> = {
   ...Object.fromEntries(['begin', 'register', 'remove'].map((call) => [`passkeys.${call}`, 'always'])),
   'keys.create': 'always',
   'keys.revoke': 'always',
+  ...Object.fromEntries(
+    ['create', 'update', 'rotate', 'remove'].map((call) => [`webhooks.${call}`, 'always']),
+  ),
   'users.list': 'With `export`.',
   'users.create': 'With a role other than `user`.',
   'users.update': 'It changes the role.',

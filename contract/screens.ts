@@ -21,6 +21,8 @@ const single = [
   '/trash',
   '/audit',
   '/keys',
+  '/webhooks',
+  '/webhooks/:id',
   '/submissions',
   '/submissions/:id/edit',
   '/bulk',

@@ -4,6 +4,7 @@ import { cancelRestoredImports } from '../nouns/artists/artists.restored.ts';
 import { revokeRestoredKeys } from '../nouns/keys/keys.restored.ts';
 import { markRestoredNotifications } from '../nouns/notifications/notifications.restored.ts';
 import { endRestoredSessions } from '../nouns/session/session.restored.ts';
+import { stopRestoredWebhooks } from '../nouns/webhooks/webhooks.restored.ts';
 import { stopRestoredActs } from '../records/bulk/jobs.ts';
 import { dropRestoredImports } from '../records/import/jobs.ts';
 
@@ -11,6 +12,7 @@ import { dropRestoredImports } from '../records/import/jobs.ts';
 const steps = [
   endRestoredSessions,
   revokeRestoredKeys,
+  stopRestoredWebhooks,
   markRestoredNotifications,
   cancelRestoredImports,
   stopRestoredActs,
@@ -18,7 +20,7 @@ const steps = [
   deleteJobs,
 ];
 
-/** Ends sessions, pushes, imports, acts on many records and jobs that must not continue from a backup. Returns a line about each to print. */
+/** Ends sessions, keys, webhooks, pushes, imports, acts on many records and jobs that must not continue from a backup. Returns a line about each to print. */
 export async function afterRestore(db: Db): Promise<string[]> {
   const notes: string[] = [];
   for (const step of steps) notes.push(await step(db));

@@ -58,6 +58,7 @@ const environment = z.object({
   HISTORY_DAYS: v.days,
   LINK_CHECK: v.onOrOff,
   LINK_CHECK_ALLOW: v.endpoints,
+  WEBHOOK_ALLOW: v.hostsWithPort,
 });
 type Environment = z.output<typeof environment>;
 
@@ -111,6 +112,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     auditDays: Number(e.AUDIT_DAYS ?? 400),
     historyDays: e.HISTORY_DAYS ? Number(e.HISTORY_DAYS) : undefined,
     linkCheck: linkCheckOf(e, demo),
+    /** Hosts with a port to which webhooks may go although they are private, or without https. */
+    webhookHosts: v.listOf(e.WEBHOOK_ALLOW?.toLowerCase()),
     s3: s3Of(e),
     spotify: spotifyOf(e),
     firebase: firebaseOf(e),

@@ -85,6 +85,15 @@ function isEndpoint(value: string): boolean {
   return (isIP(ip4) === 4 || isIP(ip6) === 6) && Number(port) <= 65535;
 }
 
+/** The same, or names of hosts with a port, such as `n8n:5678`. */
+export const hostsWithPort = checked(
+  (value) => listOf(value).every((one) => isEndpoint(one) || isHostWithPort(one)),
+  'must be IP addresses or host names with a port, with commas between',
+);
+
+const isHostWithPort = (value: string): boolean =>
+  /^(?=.*[a-z])[\w-]+(\.[\w-]+)*:\d{1,5}$/i.test(value) && Number(value.split(':')[1]) <= 65535;
+
 export const roles = checked(
   (value) => listOf(value).every((name) => allRoles.some((role) => role === name)),
   `must be ${allRoles.join(', ')} or several of them, with commas between`,

@@ -18,3 +18,7 @@ export function schemaOf(schema: z.ZodMiniType, options: z.core.ToJSONSchemaPara
   });
   return json as JsonSchema;
 }
+
+/** The same in the dialect of OpenAPI 3.1, which is that of JSON Schema itself. */
+export const documentedSchemaOf = (schema: z.ZodMiniType): JsonSchema =>
+  schemaOf(schema, { target: 'draft-2020-12' });

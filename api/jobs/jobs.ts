@@ -37,6 +37,8 @@ export interface Jobs {
   ): void;
   /** Runs `handler` on a cron schedule (UTC), on one of the servers; its signal is aborted when this server stops. */
   schedule(cron: string, queue: string, handler: (stopping: AbortSignal) => Promise<void>): void;
+  /** Runs `work` on every server, from the start until its signal is aborted; the stop waits for it. Not without `schedules`. */
+  loop(work: (stopping: AbortSignal) => Promise<void>): void;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -58,6 +60,8 @@ export function jobsOn(pool: Pool, log: JobLog, schedules: boolean): Jobs {
     if (!isDatabaseUnavailable(error)) log.warn({ err: error }, `The background jobs: ${error.message}`);
   });
   const workers: Worker[] = [];
+  const loops: ((stopping: AbortSignal) => Promise<void>)[] = [];
+  let running: Promise<void>[] = [];
   const stopping = new AbortController();
 
   const isDatabaseReachable = () =>
@@ -97,14 +101,16 @@ export function jobsOn(pool: Pool, log: JobLog, schedules: boolean): Jobs {
     work: (queue, handler, options) => void workers.push({ queue, handler: handler as Handler, ...options }),
     schedule: (cron, queue, handler) =>
       void workers.push({ queue, cron, handler: () => handler(stopping.signal) }),
+    loop: (work) => void loops.push(work),
     async start() {
       await boss.start();
       for (const worker of workers) await startWorker(worker);
+      if (schedules) running = loops.map((work) => work(stopping.signal));
     },
     async stop() {
       stopping.abort(new Error('the server stops'));
       // Not by `graceful`, which looks only every half second whether the running jobs have ended.
-      const ended = Promise.all(workers.map(({ queue }) => boss.offWork(queue)));
+      const ended = Promise.all([...workers.map(({ queue }) => boss.offWork(queue)), ...running]);
       await Promise.race([ended, sleep(10_000, undefined, { ref: false })]);
       await boss.stop({ graceful: false });
     },

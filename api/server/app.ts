@@ -63,6 +63,8 @@ import { userJobs } from '../nouns/users/users.jobs.ts';
 import { userRoutes } from '../nouns/users/users.routes.ts';
 import { preferenceRoutes } from '../nouns/views/preferences.routes.ts';
 import { viewRoutes } from '../nouns/views/views.routes.ts';
+import { webhookJobs } from '../nouns/webhooks/webhooks.jobs.ts';
+import { webhookRoutes } from '../nouns/webhooks/webhooks.routes.ts';
 import { resumeActs } from '../records/bulk/jobs.ts';
 import { resumeImports } from '../records/import/jobs.ts';
 import { tallyJobs } from '../records/tallies.jobs.ts';
@@ -91,6 +93,7 @@ const routes = [
   trashListRoutes,
   auditRoutes,
   keyRoutes,
+  webhookRoutes,
   bulkActRoutes,
   importsRoutes,
   viewRoutes,
@@ -133,6 +136,7 @@ const jobs = [
   artistJobs,
   revisionJobs,
   noticeJobs,
+  webhookJobs,
 ];
 
 export interface AppOptions {

@@ -2,9 +2,11 @@ import { endpoints } from '#contract/index.ts';
 import { reachOf } from '#contract/keys.reach.ts';
 import { keyPrefix } from '#contract/keys.ts';
 import { basePath, type Endpoint, Problem } from '#contract/kit/endpoint.ts';
-import { schemaOf } from '../http/json-schema.ts';
+import { WebhookBody } from '#contract/webhooks.ts';
+import { documentedSchemaOf as schemaOf } from '../http/json-schema.ts';
 import { ssoPaths } from './openapi.sso.ts';
 import { uploadPaths } from './openapi.uploads.ts';
+import { webhookOperations } from './openapi.webhooks.ts';
 
 type Json = Record<string, unknown>;
 
@@ -16,13 +18,14 @@ export function openApiDocument() {
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
   }
   return {
-    openapi: '3.0.3',
+    openapi: '3.1.0',
     info: {
       title: 'Bambalina',
       version: '1',
       description: 'The admin API. Sign in with `POST /auth/login`.',
     },
     paths,
+    webhooks: webhookOperations(),
     components: {
       securitySchemes: {
         token: { type: 'http' as const, scheme: 'bearer' },
@@ -33,7 +36,7 @@ export function openApiDocument() {
           description: 'A key for programs, made by an administrator. Only for the calls that list it.',
         },
       },
-      schemas: { Problem: schemaOf(Problem) },
+      schemas: { Problem: schemaOf(Problem), WebhookBody: schemaOf(WebhookBody) },
     },
   };
 }

@@ -70,7 +70,7 @@ test.each<[path: string, yes: string[], no: string[]]>([
 // Every screen has an address, each noun four (product/screens#routes).
 test('the addresses of the screens', () => {
   const single =
-    `/ /login /sso /reset_password /confirm_email /delete_account /stop_mails /dashboard /profile /comments /trash /audit /keys /submissions
+    `/ /login /sso /reset_password /confirm_email /delete_account /stop_mails /dashboard /profile /comments /trash /audit /keys /webhooks /webhooks/:id /submissions
     /submissions/:id/edit /inbox /insight /users/search
     /bulk /bulk/:id /imports/:id /history/spots /history/users /history/:noun/:id
     /adsbanners/board /spots/search /spots/resolve /spots/user /spots/user/new /spots/user/:id/edit /spots/:id/comments

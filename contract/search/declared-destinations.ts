@@ -66,6 +66,7 @@ export const staffDestinations: readonly Destination[] = [
     'admin',
   ),
   screen('/keys', 'keys', 'claves, keys, api, programas, programs, token', 'admin'),
+  screen('/webhooks', 'webhooks', 'webhooks, avisos a otros sistemas, integraciones, integrations', 'admin'),
   screen('/audit', 'audit', 'auditoría, audit, registro, log, actividad, activity, quién hizo qué', 'admin'),
   screen(
     '/adsbanners/board',

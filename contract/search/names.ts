@@ -23,6 +23,7 @@ export const screenNames = {
     insight: 'Revisión en cifras',
     audit: 'Auditoría',
     keys: 'Claves',
+    webhooks: 'Webhooks',
   },
   es: {
     inbox: 'Bandeja',
@@ -47,6 +48,7 @@ export const screenNames = {
     insight: 'Revisión en cifras',
     audit: 'Auditoría',
     keys: 'Claves',
+    webhooks: 'Webhooks',
   },
   en: {
     inbox: 'Inbox',
@@ -71,6 +73,7 @@ export const screenNames = {
     insight: 'Review in figures',
     audit: 'Audit',
     keys: 'Keys',
+    webhooks: 'Webhooks',
   },
 } as const;
 export type ScreenName = keyof typeof screenNames.mixed;

@@ -44,6 +44,23 @@ const creation = {
     ...{ residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
   },
 };
+const answered = { state: 'delivered', 'status~': 204, 'fault~': 'timeout', 'sent_at~': at };
+const webhook = {
+  ...{
+    id,
+    name: 'Caja',
+    url: 'https://e.test',
+    events: ['spot.enabled'],
+    active: true,
+    createdAt: at,
+    version: 1,
+  },
+  ...{ 'off_reason~': 'gone', 'failing_since~': at, 'rotating_until~': at, 'last~': answered },
+};
+const delivery = {
+  ...{ ...answered, id, event: 'spot.enabled', createdAt: at, attempts: 1, body: '{}' },
+  ...{ 'answer~': 'a', 'ms~': 5, 'due_at~': at },
+};
 
 export const answersOfViews: Record<string, Sample> = {
   ...{
@@ -67,6 +84,11 @@ export const answersOfViews: Record<string, Sample> = {
   'passkeys.signIn': { access_token: 'a', id, role: 'admin' },
   ...{ 'keys.list': { data: [key] }, 'keys.create': { ...key, token: 'bk_a' } },
   'keys.revoke': { status: 200, id },
+  ...{ 'webhooks.list': { data: [webhook] }, 'webhooks.read': webhook },
+  ...{ 'webhooks.create': { ...webhook, secret: 'a' }, 'webhooks.rotate': { ...webhook, secret: 'a' } },
+  ...{ 'webhooks.update': updated(webhook), 'webhooks.remove': { status: 200, id } },
+  ...{ 'webhooks.test': delivery, 'webhooks.resend': delivery },
+  'webhooks.deliveries': { data: [delivery], metadata: page.metadata },
   ...{ 'views.list': { data: [view] }, 'views.read': view, 'views.create': view },
   ...{ 'views.update': updated(view), 'views.remove': { status: 200, id }, 'views.restore': updated(view) },
   ...{ 'notes.list': page, 'notes.mentions': page, 'notes.people': { data: [person] } },

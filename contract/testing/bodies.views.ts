@@ -41,6 +41,27 @@ const assertion = {
   authenticator_data: base64url(4000),
   signature: base64url(4000),
 };
+const webhook: k.Fields = {
+  name: k.required(80, 'nameRequired'),
+  url: {
+    good: [
+      ...k.same('https://e.test/a?b=c', 'http://10.0.0.1:8080/'),
+      [' https://e.test/ ', 'https://e.test/'],
+    ],
+    bad: [
+      ...k.all('required', '', ' ', 5),
+      ...k.all('webhookAddress', 'e.test', 'ftp://e.test', 'javascript:1', 'https://'),
+      ...k.all('webhookAddress', 'https://a@e.test/', 'https://a:b@e.test/'),
+      ...k.all('tooLong', `https://e.test/${'a'.repeat(2000)}`),
+      ...k.all('unseen', 'https://e.test/\nb'),
+    ],
+  },
+  events: {
+    good: k.same(['spot.enabled'], ['revision.approved', 'user.deleted', 'notification.sent']),
+    bad: [...k.all('required', [], ''), ...k.all('badChoice', ['spot.approved'], ['webhook.test'], 'spot')],
+  },
+  'active?': k.flag,
+};
 
 export const bodiesOfViews: Record<string, k.Fields> = {
   'passkeys.register': {
@@ -65,6 +86,8 @@ export const bodiesOfViews: Record<string, k.Fields> = {
     'per_minute?': k.integer(1, 6000),
     expires_on: k.day,
   },
+  'webhooks.create': webhook,
+  'webhooks.update': k.change(webhook),
   'live.claim': { 'take?': k.flag },
   'notes.create': {
     noun: k.required(50),

@@ -18,6 +18,11 @@ export const queriesOfStaff: Record<string, k.Fields> = {
   },
   'notes.mentions': { 'page?': k.integer(1, 10_000_000), 'perPage?': k.integer(1, 100) },
   'notes.people': { 'search?': k.search(200) },
+  'webhooks.deliveries': {
+    'state?': k.orNone(k.choice('pending delivered failed cancelled')),
+    'page?': k.integer(1, 10_000_000),
+    'perPage?': k.integer(1, 100),
+  },
   'live.stream': {
     'noun?': k.choice(
       'users spots events comments revisions submissions categories pics stories banners notifications',
@@ -56,3 +61,15 @@ export const queriesOfStaff: Record<string, k.Fields> = {
     'perPage?': k.integer(1, 100),
   },
 };
+
+/** The calls of webhooks, as calls.test.ts has all others. */
+export const callsOfWebhooks = `  webhooks.list              GET    /webhooks                      admin
+  webhooks.read              GET    /webhooks/:id                  admin
+  webhooks.create            POST   /webhooks                      admin 201 +edits
+  webhooks.update            PUT    /webhooks/:id                  admin +edits
+  webhooks.remove            DELETE /webhooks/:id                  admin +edits
+  webhooks.rotate            POST   /webhooks/:id/rotate           admin +edits
+  webhooks.test              POST   /webhooks/:id/test             admin 201 +edits
+  webhooks.deliveries        GET    /webhooks/:id/deliveries       admin
+  webhooks.resend            POST   /webhooks/:id/deliveries/:delivery/resend admin +edits
+`;

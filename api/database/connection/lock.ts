@@ -11,6 +11,8 @@ const keys = {
   admins: 8_101_981,
   views: 8_101_984,
   links: 8_101_990,
+  webhooks: 8_101_993,
+  addedWebhooks: 8_101_994,
 };
 /** The first key of the two-key advisory locks on one person's rights. */
 const rights = 8_101_982;
@@ -114,6 +116,19 @@ export async function lockViews(tx: Tx): Promise<void> {
 /** Serializes transactions that claim links to be asked, so that two servers never claim links of one host. */
 export async function lockLinkClaims(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${keys.links})`);
+}
+
+/** Serializes transactions that queue the deliveries of webhooks, without waiting: false if there is another one. */
+export async function tryLockWebhookEvents(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${keys.webhooks}) as free`,
+  );
+  return rows[0]?.free ?? false;
+}
+
+/** Serializes transactions that add webhooks, which are limited in number. */
+export async function lockWebhooks(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${keys.addedWebhooks})`);
 }
 
 /** Serializes transactions that claim records for one person, whose claims are limited in number. */

@@ -41,6 +41,11 @@ const labels = {
     bulk: 'Cambio en lote',
     key_created: 'Clave creada',
     key_revoked: 'Clave revocada',
+    webhook_created: 'Webhook creado',
+    webhook_changed: 'Webhook cambiado',
+    webhook_rotated: 'Secreto de webhook nuevo',
+    webhook_deleted: 'Webhook eliminado',
+    webhook_off: 'Webhook desactivado solo',
     refused: 'Sin permiso',
   },
   noun: {

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import type { Resolve } from '../../security/connections/checked-addresses.ts';
+import { faultOf } from '../../security/connections/connection-faults.ts';
 import { setUpLinkHost } from '../../testing/links/linkHost.ts';
 import { status } from '../../testing/stand-ins/standIn.ts';
-import { faultOf } from './links.faults.ts';
-import type { Resolve } from './links.request.ts';
 import { isFailing } from './links.rules.ts';
 
 /* What a link answers, against a host on loopback. */

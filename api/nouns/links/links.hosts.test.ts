@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { links } from '#contract/links.ts';
 import { spots } from '#contract/spots.calls.ts';
-import { connectionRule } from '../../security/private-networks.ts';
+import { connectionRule } from '../../security/connections/private-networks.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { day } from '../../testing/links/linkRuns.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { Jobs } from '../../jobs/jobs.ts';
+import { resolveName } from '../../security/connections/checked-addresses.ts';
 import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
 import { standIn, status } from '../../testing/stand-ins/standIn.ts';
 import { banners } from '../banners/banners.table.ts';
 import { deadLinkJobs } from './links.jobs.ts';
-import { resolveName } from './links.request.ts';
 
 let host: Awaited<ReturnType<typeof standIn>>;
 let api: TestApi;

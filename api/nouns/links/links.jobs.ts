@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import project from '../../../package.json' with { type: 'json' };
 import type { Services } from '../../http/services.ts';
-import { connectionRule } from '../../security/private-networks.ts';
-import { resolveName } from './links.request.ts';
+import { resolveName } from '../../security/connections/checked-addresses.ts';
+import { connectionRule } from '../../security/connections/private-networks.ts';
 import { checkLinks } from './links.run.ts';
 import { collectLinks } from './links.store.ts';
 

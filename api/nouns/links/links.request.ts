@@ -1,13 +1,15 @@
-import { Resolver } from 'node:dns/promises';
 import { type RequestOptions, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction, type TcpNetConnectOpts } from 'node:net';
-import { isPublicAddress, type MayConnect } from '../../security/private-networks.ts';
-import { faultOf } from './links.faults.ts';
+import type { TcpNetConnectOpts } from 'node:net';
+import {
+  hostAddresses,
+  lookupIn,
+  portOf,
+  type Resolve,
+} from '../../security/connections/checked-addresses.ts';
+import { faultOf } from '../../security/connections/connection-faults.ts';
+import { isPublicAddress, type MayConnect } from '../../security/connections/private-networks.ts';
 import type { Answer, Fault } from './links.rules.ts';
-
-/** The IP addresses of a host name. */
-export type Resolve = (host: string, signal: AbortSignal) => Promise<string[]>;
 
 export interface Asking {
   readonly resolve: Resolve;
@@ -38,10 +40,9 @@ export async function askOnce(
   stopping: AbortSignal,
 ): Promise<Response> {
   const signal = AbortSignal.any([stopping, asking.limit()]);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+  const port = portOf(url);
   try {
-    const found = isIP(host) ? [host] : await asking.resolve(host, signal);
+    const found = await hostAddresses(url, asking.resolve, signal);
     const addresses = found.filter((address) => asking.mayConnect(address, port));
     if (addresses.length === 0) return failed(found.some(isPublicAddress) ? 'port' : 'private');
     const answer = await send(url, method, addresses, asking.userAgent, signal);
@@ -85,32 +86,3 @@ function send(
   request.end();
   return promise;
 }
-
-/** Returns the checked addresses, whatever name is asked for. */
-const lookupIn = (addresses: string[]): LookupFunction => {
-  const all = addresses.map((address) => ({ address, family: isIP(address) }));
-  return (_host, options, done) => {
-    const [first] = all;
-    if (options.all) done(null, all);
-    else done(null, first?.address ?? '', first?.family);
-  };
-};
-
-/**
- * Asks the name servers. Not `dns.lookup`: it blocks a thread of the pool that hashing and files need, and it knows the names of
- * the local network.
- */
-export const resolveName: Resolve = async (host, signal) => {
-  const resolver = new Resolver({ timeout: 3000, tries: 2 });
-  const cancel = () => resolver.cancel();
-  signal.addEventListener('abort', cancel);
-  try {
-    const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-    const addresses = found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
-    if (addresses.length > 0) return addresses;
-    signal.throwIfAborted();
-    throw (found[0] as PromiseRejectedResult).reason;
-  } finally {
-    signal.removeEventListener('abort', cancel);
-  }
-};

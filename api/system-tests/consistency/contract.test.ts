@@ -55,6 +55,12 @@ const writesWithoutChange: Record<string, string> = {
   'POST /auth/delete_account': 'locks the rights of a signed-in caller; mails a link to an anonymous one',
   'POST /keys':
     'locks the rights of the caller; its answer has a secret, which an Idempotency-Key would store',
+  ...Object.fromEntries(
+    ['', '/:id/rotate'].map((call) => [
+      `POST /webhooks${call}`,
+      'locks the rights of the caller; its answer has a secret, which an Idempotency-Key would store',
+    ]),
+  ),
   'POST /mail_settings/stop': 'needs a signed token, which can do nothing else',
   'POST /auth/confirm_deletion': 'needs a mailed token, which is used up in the same transaction',
 };

@@ -43,7 +43,7 @@ async function danglingReferences(): Promise<string[]> {
   const { rows } = await api.database.pool.query<{ table: string; column: string }>(
     `select table_name as table, column_name as column from information_schema.columns
      where table_schema = 'public' and data_type = 'uuid' and column_name like '%\\_id'
-     and table_name not in ('history', 'mailed_tokens', 'artist_import_items', 'open_records', 'review_claims')
+     and table_name not in ('history', 'mailed_tokens', 'artist_import_items', 'webhook_events', 'open_records', 'review_claims')
      and (table_name, column_name) <> ('notes', 'record_id') and column_name <> 'source_id'`,
   );
   const targets: Record<string, string> = {
@@ -55,6 +55,7 @@ async function danglingReferences(): Promise<string[]> {
     view_id: 'views',
     note_id: 'notes',
     key_id: 'api_keys',
+    webhook_id: 'webhooks',
   };
   const found: string[] = [];
   for (const { table, column } of rows) {

@@ -10,6 +10,7 @@ import { type ExampleRequest, exampleRequestsOf } from '../../testing/scenarios/
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 import { rightsOfSso } from '../../testing/sso/ssoExamples.ts';
 import { type StandInFirebase, standInFirebase } from '../../testing/stand-ins/standInFirebase.ts';
+import { webhookRights } from '../../testing/webhooks/webhookExamples.ts';
 
 /*
  * The rights of each role (product/roles#table), call by call: a valid request, on records of other users, anonymous and
@@ -43,7 +44,7 @@ const table: Record<string, number[]> = {
   'factor.confirm': [401, 422, 422, 422],
   ...{ 'factor.renewCodes': [401, 404, 404, 404], 'factor.turnOff': [401, 404, 404, 404] },
   ...{ 'factor.of': [401, 403, 403, 200], 'factor.reset': [401, 403, 403, 200] },
-  ...{ ...rightsOfPasskeys, ...rightsOfSso },
+  ...{ ...rightsOfPasskeys, ...rightsOfSso, ...webhookRights },
   'address.waiting': signedIn,
   // Only for the caller's own address, and there is no pending one.
   'address.sendAgain': [401, 404, 404, 404],
@@ -64,9 +65,8 @@ const table: Record<string, number[]> = {
   'history.version': staff,
   'history.listAt': staff,
   'audit.list': [401, 403, 403, 200],
-  'keys.list': [401, 403, 403, 200],
   'keys.create': [401, 403, 403, 201],
-  'keys.revoke': [401, 403, 403, 200],
+  ...{ 'keys.list': [401, 403, 403, 200], 'keys.revoke': [401, 403, 403, 200] },
   'insight.read': [401, 403, 403, 200],
   'insight.reasons': staff,
   // Of an administrator: editors see their own only.

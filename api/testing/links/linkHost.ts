@@ -2,8 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { askLink, type LinkAnswer } from '../../nouns/links/links.ask.ts';
-import type { Asking, Resolve } from '../../nouns/links/links.request.ts';
-import { connectionRule } from '../../security/private-networks.ts';
+import type { Asking } from '../../nouns/links/links.request.ts';
+import type { Resolve } from '../../security/connections/checked-addresses.ts';
+import { connectionRule } from '../../security/connections/private-networks.ts';
 import { standIn, status } from '../stand-ins/standIn.ts';
 
 const loopback: Resolve = async () => ['127.0.0.1'];

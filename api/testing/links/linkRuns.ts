@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { banners } from '../../nouns/banners/banners.table.ts';
 import { checkLinks, type LinkRun } from '../../nouns/links/links.run.ts';
 import { collectLinks } from '../../nouns/links/links.store.ts';
-import { connectionRule } from '../../security/private-networks.ts';
+import { connectionRule } from '../../security/connections/private-networks.ts';
 import { createTestDatabase, type TestDatabase } from '../database/testDatabase.ts';
 import { standIn, status } from '../stand-ins/standIn.ts';
 

@@ -10,6 +10,7 @@ import { spots } from '#contract/spots.calls.ts';
 import type { SpotType } from '#contract/spots.ts';
 import { stories } from '#contract/stories.ts';
 import { users } from '#contract/users.ts';
+import { webhooks } from '#contract/webhooks.ts';
 import { likes } from '../../nouns/statistics/statistics.table.ts';
 import type { TestApi } from '../calls/startTestApi.ts';
 
@@ -110,6 +111,11 @@ export async function fillWithMarkup(api: TestApi) {
   await create(keys.create, {
     ...{ name: markup, user_id: owner.user.id, nouns: ['spots'] },
     expires_on: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+  });
+  await create(webhooks.create, {
+    name: markup,
+    url: 'https://8.8.8.8/?q=<script>',
+    events: ['spot.enabled'],
   });
   const deleted = await create(categories.create, { name: markup });
   await admin.call(categories.remove, { params: { id: deleted } });

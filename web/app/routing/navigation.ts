@@ -20,6 +20,7 @@ import {
   ReviewIcon,
   StoryIcon,
   TrashIcon,
+  WebhookIcon,
 } from '../../kit/theme/icons.tsx';
 import type { Language } from '../../texts/language.ts';
 import type { mixed } from '../../texts/mixed.ts';
@@ -80,6 +81,7 @@ export const moderationMenu: readonly Entry[] = [
   { to: '/insight', label: 'insight', icon: ClockIcon, minRole: 'admin', key: 'q' },
   { to: '/audit', label: 'audit', icon: AuditIcon, minRole: 'admin', key: 'l' },
   { to: '/keys', label: 'keys', icon: KeyIcon, minRole: 'admin' },
+  { to: '/webhooks', label: 'webhooks', icon: WebhookIcon, minRole: 'admin' },
 ];
 
 /** The menu of role user: only 'Mis Spots', which redirects to /spots/user. */

@@ -97,6 +97,7 @@ const [eventList, eventForm] = declared(() => import('../../nouns/events/events.
 const insight: Load = () => import('../../nouns/insight/InsightScreen.tsx').then((m) => m.InsightScreen);
 const auditList: Load = () => import('../../nouns/audit/AuditList.tsx').then((m) => m.AuditList);
 const keyList: Load = () => import('../../nouns/keys/KeyList.tsx').then((m) => m.KeyList);
+const webhooks = () => import('../../nouns/webhooks/webhooks.tsx');
 const commentList: Load = () => import('../../nouns/comments/comments.tsx').then((m) => m.List);
 const bulkList: Load = () => import('../../nouns/bulk/BulkList.tsx').then((m) => m.BulkList);
 const bulkReceipt: Load = () => import('../bulk/BulkReceipt.tsx').then((m) => m.BulkReceipt);
@@ -127,6 +128,8 @@ export const screens: readonly Screen[] = [
   { ...staff('/comments', commentList), rows: rows('/comments') },
   admin('/insight', insight),
   admin('/keys', keyList),
+  admin('/webhooks', () => webhooks().then((m) => m.List)),
+  admin('/webhooks/:id', () => webhooks().then((m) => m.Detail)),
   { ...admin('/audit', auditList), rows: rows('/audit') },
   { ...staff('/bulk', bulkList), rows: rows('/bulk') },
   staff('/bulk/:id', bulkReceipt),

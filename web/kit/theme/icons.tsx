@@ -30,6 +30,9 @@ export const OasisIcon = icon(
 );
 export const ReviewIcon = icon('M6 3h9l4 4v14H6V3Zm8 0v5h5M9 14l2.2 2.2L15 12.5');
 export const KeyIcon = icon('M8 19a4 4 0 1 1 0-8 4 4 0 0 1 0 8Zm3-7 8-8m-3 3 3 3');
+export const WebhookIcon = icon(
+  'M5 12a3 3 0 1 1 6 0 3 3 0 0 1-6 0Zm6 0h4m0-6.500 4 0M15 12h5M11 10l4-4.500M11 14l4 4.500h4',
+);
 export const AuditIcon = icon('M9 5H6v15h12V5h-3M9 4h6v3H9zM9 12h6m-6 4h4');
 export const BellIcon = icon('M6 16V11a6 6 0 1 1 12 0v5l1.5 2h-15L6 16Zm4 5h4');
 export const PictureIcon = icon('M4 5h16v14H4zM4 16l4.5-4.5 4 4 2.5-2.5L20 17.5M15.5 9.5h.01');

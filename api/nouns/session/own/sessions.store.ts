@@ -6,7 +6,7 @@ import { unauthorized } from '../../../problems/problems.ts';
 import { recordEvent } from '../../../records/history.ts';
 import { fullNameOf } from '../../../records/record-name.ts';
 import type { Actor, Author } from '../../../security/access.ts';
-import { isPublicAddress } from '../../../security/private-networks.ts';
+import { isPublicAddress } from '../../../security/connections/private-networks.ts';
 import { releaseClaimsAfterLastSession } from '../../live/claims.change.ts';
 import { users } from '../../users/users.table.ts';
 import { isValid } from '../session.store.ts';

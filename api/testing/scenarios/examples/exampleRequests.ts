@@ -24,6 +24,7 @@ import { factorExamples } from '../../factor/factorExamples.ts';
 import { importExamples } from '../../imports/importExamples.ts';
 import { passkeyExamples } from '../../passkeys/passkeyExamples.ts';
 import { ssoExamples } from '../../sso/ssoExamples.ts';
+import { webhookExamples } from '../../webhooks/webhookExamples.ts';
 import { pictureFile } from '../nounScenarios.ts';
 import { createOwnedSpot } from '../revisionScenarios.ts';
 import { submissionExamples } from '../submissionScenarios.ts';
@@ -161,7 +162,7 @@ export function exampleRequestsOf(
     'keys.revoke': async () => ({
       params: { id: (await (await api.as('admin')).call(keys.create, { body: await keyOf(api) })).body.id },
     }),
-    ...{ ...factorExamples(api), ...passkeyExamples, ...ssoExamples },
+    ...{ ...webhookExamples(api), ...factorExamples(api), ...passkeyExamples, ...ssoExamples },
     'live.claim': async () => ({ params: { id: await pendingRevision() }, body: {} }),
     'live.release': async () => ({ params: { id: await claimedRevision() } }),
     'spotResolve.next': async () => ({ body: { query: { needs: 'photo' }, run: v7() } }),

@@ -1,6 +1,15 @@
-import type { Fault } from './links.rules.ts';
+/** Why a server that was asked gave no answer. */
+export type ConnectionFault =
+  | 'dns'
+  | 'refused'
+  | 'unreachable'
+  | 'timeout'
+  | 'tls'
+  | 'unverified'
+  | 'malformed'
+  | 'closed';
 
-const faults: Readonly<Record<string, Fault>> = {
+const faults: Readonly<Record<string, ConnectionFault>> = {
   ECONNREFUSED: 'refused',
   ENETUNREACH: 'unreachable',
   EHOSTUNREACH: 'unreachable',
@@ -18,13 +27,13 @@ const faults: Readonly<Record<string, Fault>> = {
 };
 
 /** In this order. */
-const families: readonly (readonly [pattern: RegExp, fault: Fault])[] = [
+const families: readonly (readonly [pattern: RegExp, fault: ConnectionFault])[] = [
   [/^HPE_/, 'malformed'],
   [/^(ERR_TLS|ERR_SSL|CERT_)/, 'tls'],
 ];
 
 /** The fault that an error of a name server or a connection shows. */
-export function faultOf(error: unknown): Fault {
+export function faultOf(error: unknown): ConnectionFault {
   const { name, code, syscall } = error as { name?: string; code?: unknown; syscall?: unknown };
   if (name === 'AbortError' || name === 'TimeoutError') return 'timeout';
   if (/^query/.test(String(syscall))) return 'dns';

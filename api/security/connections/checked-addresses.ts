@@ -1,0 +1,50 @@
+import { Resolver } from 'node:dns/promises';
+import { isIP, type LookupFunction } from 'node:net';
+
+/*
+ * Connections to addresses that somebody else has chosen go only to IP addresses that were checked: the name is resolved once,
+ * and the connection pinned to what it resolved to (product/links#never, product/webhooks#address).
+ */
+
+/** The IP addresses of a host name. */
+export type Resolve = (host: string, signal: AbortSignal) => Promise<string[]>;
+
+/** The host of an address, IPv6 without brackets. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+export const portOf = (url: URL): number => Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+
+/** The IP addresses of an address's host; rejects if the name cannot be resolved. */
+export async function hostAddresses(url: URL, resolve: Resolve, signal: AbortSignal): Promise<string[]> {
+  const host = hostOf(url);
+  return isIP(host) ? [host] : resolve(host, signal);
+}
+
+/** Returns the checked addresses, whatever name is asked for. */
+export const lookupIn = (addresses: string[]): LookupFunction => {
+  const all = addresses.map((address) => ({ address, family: isIP(address) }));
+  return (_host, options, done) => {
+    const [first] = all;
+    if (options.all) done(null, all);
+    else done(null, first?.address ?? '', first?.family);
+  };
+};
+
+/**
+ * Asks the name servers. Not `dns.lookup`: it blocks a thread of the pool that hashing and files need, and it knows the names of
+ * the local network.
+ */
+export const resolveName: Resolve = async (host, signal) => {
+  const resolver = new Resolver({ timeout: 3000, tries: 2 });
+  const cancel = () => resolver.cancel();
+  signal.addEventListener('abort', cancel);
+  try {
+    const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+    const addresses = found.flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    if (addresses.length > 0) return addresses;
+    signal.throwIfAborted();
+    throw (found[0] as PromiseRejectedResult).reason;
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+};

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { webhooks } from '#contract/webhooks.ts';
+import { beginDeliveries } from '../../api/nouns/webhooks/delivery/deliver.ts';
+import { tellOff } from '../../api/nouns/webhooks/webhooks.jobs.ts';
+import { standIn, status } from '../../api/testing/stand-ins/standIn.ts';
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  waitForPath,
+  waitForText,
+  waitForToast,
+} from '../support/assertions.ts';
+import { appInBrowser, narrow } from '../support/browser.ts';
+
+/* Webhooks: made, tried, watched, sent again, given a new secret and deleted (product/webhooks#screen). */
+
+const { open, api } = appInBrowser();
+let receiver: Awaited<ReturnType<typeof standIn>>;
+beforeAll(async () => {
+  receiver = await standIn(status(200));
+  // The receiver has its port only now.
+  api().app.mount.services.config.webhookHosts.push(new URL(receiver.url).host);
+});
+afterAll(() => receiver.stop());
+
+async function deliver(): Promise<void> {
+  const { services } = api().app.mount;
+  await Promise.all(await beginDeliveries(services, { onOff: tellOff(services) }));
+}
+const secretPattern = /^whsec_[A-Za-z0-9+/]{43}=$/;
+
+test('an administrator makes a webhook by keyboard on a phone, sees a delivery, sends it again, and deletes it', async () => {
+  const page = await open('/webhooks', { as: 'admin', size: narrow, fresh: true });
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await waitForText(page, 'Todavía no hay webhooks');
+  await page.getByRole('button', { name: 'Nuevo webhook' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Nuevo webhook' });
+  await dialog.getByLabel('Nombre', { exact: false }).first().and(page.locator(':focus')).waitFor();
+  await page.keyboard.type('Caja');
+  const address = dialog.getByLabel('Dirección', { exact: false }).first();
+  await address.pressSequentially('https://10.0.0.1/hook');
+  await dialog.getByRole('checkbox', { name: 'category.created' }).press('Space');
+  await dialog.getByRole('button', { name: 'Crear webhook' }).press('Enter');
+  await waitForText(page, /No es pública/);
+  await expectAccessible(page);
+  await address.press('ControlOrMeta+a');
+  await address.pressSequentially(receiver.url);
+  await dialog.getByRole('button', { name: 'Crear webhook' }).press('Enter');
+
+  const made = page.getByRole('dialog', { name: 'Secreto de Caja' });
+  const secret = await made.getByLabel('Secreto', { exact: true }).inputValue();
+  expect(secret).toMatch(secretPattern);
+  await page.keyboard.press('Escape');
+  await made.getByRole('button', { name: 'Copiar' }).press('Enter');
+  await waitForToast(page, 'Secreto copiado.');
+  expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(secret);
+  await made.getByRole('button', { name: 'Ya lo guardé' }).press('Enter');
+  await made.waitFor({ state: 'detached' });
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+
+  await (await api().as('admin')).call(contract.categories.create, { body: { name: 'Avisada' } });
+  receiver.answer((_call, response) => void response.writeHead(200).end('<b>gracias</b>'));
+  await deliver();
+  await page.getByRole('link', { name: 'Caja' }).press('Enter');
+  await waitForText(page, 'Entregada');
+  await waitForText(page, /Respondió 200/);
+  await page.getByText('Detalles').click();
+  await waitForText(page, '<b>gracias</b>');
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+  await page.getByRole('button', { name: 'Enviar de nuevo category.created' }).press('Enter');
+  await waitForToast(page, 'Se envía de nuevo.');
+  await deliver();
+  await waitForText(page, /2 intentos/);
+  const ids = receiver.calls.map(({ headers }) => headers['webhook-id']);
+  expect(ids).toEqual([ids[0], ids[0]]);
+
+  await page.getByRole('button', { name: 'Secreto nuevo' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Secreto nuevo' }).press('Enter');
+  const rotated = await made.getByLabel('Secreto', { exact: true }).inputValue();
+  expect(rotated).toMatch(secretPattern);
+  expect(rotated).not.toBe(secret);
+  await made.getByRole('button', { name: 'Ya lo guardé' }).press('Enter');
+  await waitForText(page, 'Firma doble hasta');
+  await page.getByRole('button', { name: 'Eliminar' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).press('Enter');
+  await waitForToast(page, 'Webhook eliminado.');
+  await waitForPath(page, '/webhooks');
+  expect((await (await api().as('admin')).call(webhooks.list)).body.data).toEqual([]);
+});
+
+test('editors are sent away', { tags: 'extended' }, async () => {
+  const page = await open('/webhooks', { as: 'editor' });
+  await waitForPath(page, '/dashboard');
+});

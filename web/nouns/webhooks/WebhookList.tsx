@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Skeleton from '@mui/material/Skeleton';
+import { useState } from 'react';
+import { webhooks } from '#contract/webhooks.ts';
+import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
+import { useOne } from '../../kit/http/data.ts';
+import { Page } from '../../kit/page/Page.tsx';
+import { AddIcon, WebhookIcon } from '../../kit/theme/icons.tsx';
+import { useTexts } from '../../texts/useTexts.ts';
+import { WebhookForm } from './WebhookForm.tsx';
+import { WebhookRow } from './WebhookRow.tsx';
+import { useWebhookTexts } from './webhooks.texts.ts';
+
+/** `/webhooks`: which systems are told of which changes, for administrators (product/webhooks#screen). */
+export function WebhookList() {
+  const t = useWebhookTexts();
+  const { loading } = useTexts();
+  const [making, setMaking] = useState(false);
+  const answer = useOne(webhooks.list, {});
+  const all = answer.data?.data;
+  return (
+    <Page
+      title={t.title}
+      maxWidth={960}
+      actions={
+        <Button
+          variant="contained"
+          startIcon={<AddIcon />}
+          onClick={() => setMaking(true)}
+          // Without it the button fits beside the title on a phone.
+          sx={{ '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}
+        >
+          {t.add}
+        </Button>
+      }
+    >
+      <Box sx={{ color: 'text.secondary', mb: 2 }}>{t.hint}</Box>
+      {answer.error && !all ? (
+        <LoadFailed title={t.failed} error={answer.error} fallback="" retry={answer.refetch} />
+      ) : null}
+      {!all && !answer.error ? (
+        <Skeleton variant="rounded" height={140} role="status" aria-label={loading} />
+      ) : null}
+      {all?.length === 0 ? <None title={t.none} hint={t.noneHint} /> : null}
+      {all && all.length > 0 ? (
+        <Box
+          component="ul"
+          aria-label={t.title}
+          sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
+        >
+          {all.map((row) => (
+            <WebhookRow key={row.id} row={row} />
+          ))}
+        </Box>
+      ) : null}
+      {making ? <WebhookForm close={() => setMaking(false)} /> : null}
+    </Page>
+  );
+}
+
+/** Nothing yet, and what to do. */
+export function None({ title, hint }: { title: string; hint: string }) {
+  return (
+    <Box sx={{ py: 6, px: 3, textAlign: 'center' }} role="status">
+      <WebhookIcon width={28} height={28} style={{ color: 'var(--text-quiet)' }} />
+      <Box component="p" sx={{ mt: 1.5, fontSize: 15, fontWeight: 600 }}>
+        {title}
+      </Box>
+      <Box component="p" sx={{ color: 'text.secondary', maxWidth: 460, mx: 'auto' }}>
+        {hint}
+      </Box>
+    </Box>
+  );
+}
