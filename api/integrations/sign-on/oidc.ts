@@ -37,13 +37,13 @@ export function oidcProvider(
     const { state, nonce, verifier, redirectUri } = begun;
     try {
       const client = clientOf(config, timeLimit, await discovered());
-      keys.lend(client);
+      keys.copyTo(client);
       const checks = {
         ...{ expectedState: state, expectedNonce: nonce },
         ...{ pkceCodeVerifier: verifier, idTokenExpected: true },
       };
       const tokens = await oidc.authorizationCodeGrant(client, new URL(`${redirectUri}?${query}`), checks);
-      keys.takeBack(client);
+      keys.readFrom(client);
       const claims = { ...tokens.claims() };
       return identityOf(config, claims, await userInfo(client, config, claims, tokens.access_token));
     } catch (error) {
@@ -116,12 +116,12 @@ function authenticationOf(secret: string | undefined, methods: readonly string[]
 class KeyCache {
   #keys: oidc.ExportedJWKSCache | undefined;
 
-  lend(client: oidc.Configuration): void {
+  copyTo(client: oidc.Configuration): void {
     const aMinuteAgo = Math.floor(Date.now() / 1000) - 61;
     if (this.#keys) oidc.setJwksCache(client, { ...this.#keys, uat: Math.min(this.#keys.uat, aMinuteAgo) });
   }
 
-  takeBack(client: oidc.Configuration): void {
+  readFrom(client: oidc.Configuration): void {
     const keys = oidc.getJwksCache(client);
     if (keys && keys.uat > (this.#keys?.uat ?? 0)) this.#keys = structuredClone(keys);
   }
