@@ -31,11 +31,11 @@ const removals = endpoints.filter(
   ([name, { query }]) => name.endsWith('.remove') && namesIn(query).includes('version'),
 );
 
-// Passkeys are a person's own, and have no versions.
+// Passkeys are a person's own, and have no versions; webhooks are no records of staff, and their deletion asks first.
 test('every noun has such a deletion, except comments and notes, which nobody changes', () => {
   const nouns = endpoints.filter(([name]) => name.endsWith('.remove')).map(([name]) => name);
   const others = nouns.filter((name) => !removals.some(([other]) => other === name));
-  expect(others.sort()).toEqual(['comments.remove', 'notes.remove', 'passkeys.remove']);
+  expect(others.sort()).toEqual(['comments.remove', 'notes.remove', 'passkeys.remove', 'webhooks.remove']);
 });
 
 describe.each(removals)('%s', (name, remove) => {
