@@ -105,6 +105,8 @@ describe('an account with the same address', () => {
     club.signsIn({ email: user.email, amr: ['mfa'] });
     const page = await open('/login');
     await continueWith(page, 'Club');
+    // The sign-in page, which it leaves, has such a field too.
+    await page.getByRole('heading', { name: 'Vincula tu cuenta' }).waitFor();
     await loginPage(page).password.pressSequentially(password);
     await page.keyboard.press('Enter');
     const field = page.getByLabel('Código de 6 dígitos');
