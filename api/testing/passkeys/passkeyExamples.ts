@@ -8,14 +8,13 @@ const junk = Buffer.from('{"type":"webauthn.get"}').toString('base64url');
 const assertion = { id: 'AAAA', client_data: junk, authenticator_data: 'AAAA', signature: 'AAAA' };
 const ofAnother = async () => ({ params: { id: v7() } });
 
-/** Requests about passkeys that are of nobody; for `exampleRequestsOf`. */
+/** Requests about passkeys that are of nobody; for `exampleRequestsOf`. Without one, `remove` has a random id. */
 export const passkeyExamples: Record<
   string,
   () => Promise<{ params?: { id: string }; body?: Record<string, unknown> }>
 > = {
   'passkeys.register': async () => ({ body: { id: 'AAAA', client_data: junk, attestation: 'AAAA' } }),
   'passkeys.rename': async () => ({ ...(await ofAnother()), body: { name: 'Azul' } }),
-  'passkeys.remove': ofAnother,
   'passkeys.signIn': async () => ({ body: { ...assertion, user_handle: 'AAAA' } }),
   'passkeys.prove': async () => ({ body: { ...assertion, user_handle: 'AAAA' } }),
 };
