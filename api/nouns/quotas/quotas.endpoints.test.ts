@@ -26,6 +26,7 @@ const uncountedCalls = [
   ...['factor.begin', 'factor.confirm', 'factor.renewCodes', 'factor.turnOff'],
   ...['passkeys.begin', 'passkeys.register', 'passkeys.rename', 'passkeys.remove'],
   ...['passkeys.beginSignIn', 'passkeys.signIn', 'passkeys.beginProof', 'passkeys.prove'],
+  ...['sso.begin', 'sso.beginFactor', 'sso.signIn', 'sso.beginLink', 'sso.link', 'sso.unlink'],
   'session.resetPassword',
   'session.confirmDeletion',
   'address.confirm',

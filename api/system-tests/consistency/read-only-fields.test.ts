@@ -43,7 +43,18 @@ const nouns = endpoints
 
 test('the tested nouns are all that can be updated', () => {
   expect([...nouns].sort()).toEqual(
-    ['banners', 'categories', 'events', 'notifications', 'pics', 'spots', 'stories', 'users', 'views'].sort(),
+    [
+      'banners',
+      'categories',
+      'events',
+      'notifications',
+      'pics',
+      'spots',
+      'stories',
+      'users',
+      'views',
+      'webhooks',
+    ].sort(),
   );
 });
 
