@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Webhook } from '#contract/webhooks.ts';
+import { coarsePointerLinks } from '../../kit/theme/touch.ts';
 import { DateCell } from '../../kit/values/DateCell.tsx';
 import { DeliveryChip, WebhookState } from './states.tsx';
 import { useWebhookTexts } from './webhooks.texts.ts';
@@ -13,7 +14,7 @@ export function WebhookRow({ row }: { row: Webhook }) {
     <Box component="li" data-row sx={rowStyle}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
         <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, minWidth: 0, overflowWrap: 'anywhere' }}>
-          <Box component="h2" sx={{ m: 0, fontSize: 15, fontWeight: 600 }}>
+          <Box component="h2" sx={headingStyle}>
             <Box component={Link} to={`/webhooks/${row.id}`} sx={{ color: 'inherit' }}>
               {row.name}
             </Box>
@@ -82,6 +83,8 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
     <dd>{children}</dd>
   </div>
 );
+
+const headingStyle = { m: 0, fontSize: 15, fontWeight: 600, ...coarsePointerLinks } as const;
 
 const chipStyle = {
   px: 1,
