@@ -1,23 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import { type FieldValues, type Resolver, useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { KeyFields, keys } from '#contract/keys.ts';
 import { requiredText } from '#contract/kit/fields.ts';
-import { toast } from '../../kit/feedback/toasts.tsx';
 import { NumberField, TextField } from '../../kit/fields/TextField.tsx';
 import { Toggle } from '../../kit/fields/Toggle.tsx';
-import { setServerErrors } from '../../kit/forms/formErrors.ts';
 import type { FormSchema } from '../../kit/forms/resolver.ts';
+import { useDialogForm } from '../../kit/forms/useDialogForm.ts';
 import { useSave } from '../../kit/http/data.ts';
-import { messageOf, ProblemError } from '../../kit/http/problem.ts';
 import { useFocusReturn } from '../../kit/keyboard/keptFocus.ts';
-import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { UserField } from '../users/UserRef.tsx';
 import { useKeyTexts } from './keys.texts.ts';
@@ -25,7 +20,6 @@ import { MadeKey } from './MadeKey.tsx';
 import { NounsField } from './NounsField.tsx';
 
 const schema: FormSchema = z.extend(KeyFields, { user_id: requiredText(36) });
-const resolver: Resolver<FieldValues> = zodResolver(schema);
 
 const dayMs = 86_400_000;
 const firstValues = () => ({
@@ -37,22 +31,18 @@ const firstValues = () => ({
 export function NewKey({ close }: { close(): void }) {
   const t = useKeyTexts();
   const { cancel } = useTexts();
-  const translate = useTranslate();
   const id = useId();
   useFocusReturn();
-  const form = useForm<FieldValues>({ resolver, defaultValues: firstValues() });
+  const { save } = useSave(keys.create);
+  const [made, setMade] = useState<{ name: string; token: string }>();
+  const { form, submit, isPending } = useDialogForm({
+    schema,
+    values: firstValues(),
+    failed: t.createFailed,
+    send: async (fields) => setMade(await save({ body: fields as KeyFields })),
+  });
   const { control } = form;
   const transition = { onEnter: () => form.setFocus('name') };
-  const { save, isPending } = useSave(keys.create);
-  const [made, setMade] = useState<{ name: string; token: string }>();
-  const submit = form.handleSubmit(async (fields) => {
-    try {
-      setMade(await save({ body: fields as KeyFields }));
-    } catch (error) {
-      const problem = error instanceof ProblemError ? error.problem : undefined;
-      if (!setServerErrors(form, problem)) toast.error(translate(messageOf(error, t.createFailed)));
-    }
-  });
   if (made) return <MadeKey {...made} close={close} />;
   return (
     <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth slotProps={{ transition }}>
