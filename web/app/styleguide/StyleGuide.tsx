@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../kit/feedback/dialogs/ConfirmDialog.tsx';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { CompletenessRing } from '../../kit/forms/steps/CompletenessRing.tsx';
 import * as icons from '../../kit/theme/icons.tsx';

@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { type HistoryEntry, history } from '#contract/history.ts';
 import type { HistoryNoun } from '#contract/nouns.ts';
 import { useTexts } from '../../texts/useTexts.ts';
-import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../feedback/dialogs/ConfirmDialog.tsx';
 import { LoadFailed } from '../feedback/NoRows.tsx';
 import { useOne } from '../http/data.ts';
 import { formatInstant } from '../values/dates.ts';

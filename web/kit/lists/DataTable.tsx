@@ -21,7 +21,7 @@ import { useDense } from './useDense.ts';
 import type { ListState } from './useListState.ts';
 
 const ConfirmDelete = lazyPrefetched(() =>
-  import('../feedback/ConfirmDelete.tsx').then((m) => ({ default: m.ConfirmDelete })),
+  import('../feedback/dialogs/ConfirmDelete.tsx').then((m) => ({ default: m.ConfirmDelete })),
 );
 
 const RowsChanged = lazyPrefetched(() =>

@@ -1,49 +1,17 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import OutlinedInput from '@mui/material/OutlinedInput';
-import { useId } from 'react';
-import { toast } from '../../kit/feedback/toasts.tsx';
-import { CopyIcon } from '../../kit/theme/icons.tsx';
+import { SecretDialog } from '../../kit/feedback/dialogs/SecretDialog.tsx';
 import { useKeyTexts } from './keys.texts.ts';
 
-/** The token of a new key: shown here only. Closed by its button alone, not by a key or a click beside it. */
+/** The token of a new key. */
 export function MadeKey({ name, token, close }: { name: string; token: string; close(): void }) {
   const t = useKeyTexts();
-  const id = useId();
-  const copy = () =>
-    navigator.clipboard.writeText(token).then(
-      () => toast.success(t.copied),
-      () => toast.error(t.copyFailed),
-    );
   return (
-    <Dialog open aria-labelledby={id} maxWidth="sm" fullWidth>
-      <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
-        {t.madeTitle(name)}
-      </DialogTitle>
-      <DialogContent>
-        <Box sx={{ mb: 1.5 }}>{t.madeHint}</Box>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <OutlinedInput
-            value={token}
-            readOnly
-            sx={{ flex: '1 1 240px', fontFamily: 'monospace' }}
-            onFocus={(event) => event.target.select()}
-            slotProps={{ input: { 'aria-label': t.token } }}
-          />
-          <Button variant="outlined" startIcon={<CopyIcon />} onClick={copy} autoFocus>
-            {t.copy}
-          </Button>
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" onClick={close}>
-          {t.done}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <SecretDialog
+      title={t.madeTitle(name)}
+      hint={t.madeHint}
+      label={t.token}
+      secret={token}
+      words={t}
+      close={close}
+    />
   );
 }

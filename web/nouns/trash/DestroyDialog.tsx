@@ -1,5 +1,5 @@
 import type { TrashedRecord } from '#contract/kit/trash.ts';
-import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../kit/feedback/dialogs/ConfirmDialog.tsx';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { useRemove } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';

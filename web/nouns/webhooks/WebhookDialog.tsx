@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Webhook, webhooks } from '#contract/webhooks.ts';
-import { ConfirmDialog } from '../../kit/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../kit/feedback/dialogs/ConfirmDialog.tsx';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { useSave } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';

@@ -6,7 +6,7 @@ import { notFound } from '../../../problems/problems.ts';
 import { requireProof, requireRights } from '../../../security/access.ts';
 import { findOwner, type Owner } from './factor.owner.ts';
 
-/** Runs `work` in a transaction in which the caller's account is locked, after their rights were checked again. */
+/** Runs `work` in a transaction in which the caller's account is locked, after their rights and proof were checked again. */
 export function asOwner<E extends Endpoint, T>(
   { db, actor, tokenHash, lockActor }: Call<E>,
   endpoint: E,

@@ -1,13 +1,9 @@
 import { codes } from '#contract/kit/codes.ts';
-import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { type SsoLink, sso } from '#contract/sso.ts';
-import type { Tx } from '../../../database/connection/database.ts';
 import type { Call } from '../../../http/call.ts';
-import { retryConflicts } from '../../../http/change.ts';
 import type { Services } from '../../../http/services.ts';
-import { conflict, notFound, ProblemError } from '../../../problems/problems.ts';
-import { requireProof, requireRights } from '../../../security/access.ts';
-import { findOwner, type Owner } from '../factor/factor.owner.ts';
+import { conflict, ProblemError } from '../../../problems/problems.ts';
+import { asOwner } from '../factor/as-owner.ts';
 import { confirmedBy, ticketExpired } from './sso.confirmed.ts';
 import { recordSsoEvent } from './sso.events.ts';
 import { addressProblem } from './sso.rules.ts';
@@ -32,24 +28,6 @@ export const toLink = (signOn: Services['signOn'], link: typeof ssoLinks.$inferS
   createdAt: link.createdAt,
   usedAt: link.used_at,
 });
-
-/** Runs `work` in a transaction in which the caller's account is locked, after their rights and proof were checked again. */
-function asOwner<E extends Endpoint, T>(
-  { db, actor, tokenHash, lockActor }: Call<E>,
-  endpoint: E,
-  work: (tx: Tx, owner: Owner) => Promise<T>,
-): Promise<T> {
-  return retryConflicts(() =>
-    db.transaction(async (tx) => {
-      const caller = tokenHash && (await lockActor(tx, tokenHash, true));
-      requireRights(caller, endpoint);
-      requireProof(endpoint, caller);
-      const owner = await findOwner(tx, actor.id);
-      if (!owner) throw notFound();
-      return work(tx, owner);
-    }),
-  );
-}
 
 /** Links the account that a provider has confirmed to the caller, who began that in this browser. */
 export async function linkOwn(call: Call<typeof sso.link>): Promise<SsoLink> {

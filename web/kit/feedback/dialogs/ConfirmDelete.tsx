@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
-import { useTranslate } from '../../texts/messages.ts';
-import { useTexts } from '../../texts/useTexts.ts';
-import { useRemove } from '../http/data.ts';
-import { messageOf } from '../http/problem.ts';
-import type { RestoreEndpoint } from '../http/useRestoreDeleted.ts';
+import { useTranslate } from '../../../texts/messages.ts';
+import { useTexts } from '../../../texts/useTexts.ts';
+import { useRemove } from '../../http/data.ts';
+import { messageOf } from '../../http/problem.ts';
+import type { RestoreEndpoint } from '../../http/useRestoreDeleted.ts';
+import { toast } from '../toasts.tsx';
+import { undoDeletion } from '../undo.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { toast } from './toasts.tsx';
-import { undoDeletion } from './undo.ts';
 
 interface Props<Row> {
   endpoint: Endpoint<`${string}:id`>;

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useRef } from 'react';
-import { useFocusReturn } from '../keyboard/keptFocus.ts';
+import { useFocusReturn } from '../../keyboard/keptFocus.ts';
 
 interface Props {
   open: boolean;

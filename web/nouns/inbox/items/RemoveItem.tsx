@@ -3,7 +3,7 @@ import { comments } from '#contract/comments.ts';
 import type { InboxItem, InboxKind, removableKinds } from '#contract/inbox.ts';
 import { notifications } from '#contract/notifications.ts';
 import { stories } from '#contract/stories.ts';
-import { ConfirmDelete } from '../../../kit/feedback/ConfirmDelete.tsx';
+import { ConfirmDelete } from '../../../kit/feedback/dialogs/ConfirmDelete.tsx';
 
 const calls = {
   comments,

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { notifications } from '#contract/notifications.ts';
 import { quotas } from '#contract/quotas.calls.ts';
-import { ConfirmDialog } from '../../../kit/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../kit/feedback/dialogs/ConfirmDialog.tsx';
 import { useOne } from '../../../kit/http/data.ts';
 import { Country } from '../../../kit/values/countries.tsx';
 import { useTexts } from '../../../texts/useTexts.ts';

@@ -4,7 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { factor } from '#contract/factor.ts';
 import type { AnswerOf } from '#contract/kit/endpoint.ts';
-import { ConfirmDialog } from '../../../kit/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../kit/feedback/dialogs/ConfirmDialog.tsx';
 import { LoadFailed } from '../../../kit/feedback/NoRows.tsx';
 import { toast } from '../../../kit/feedback/toasts.tsx';
 import { FormSection } from '../../../kit/forms/FormPage.tsx';

@@ -7,7 +7,7 @@ import type { FactorSetup } from '#contract/factor.fields.ts';
 import { factor as factorCalls, type OwnFactor } from '#contract/factor.ts';
 import type { AnswerOf } from '#contract/kit/endpoint.ts';
 import { useFactorTexts } from '../../../kit/factor/factor.texts.ts';
-import { ConfirmDialog } from '../../../kit/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../kit/feedback/dialogs/ConfirmDialog.tsx';
 import { LoadFailed } from '../../../kit/feedback/NoRows.tsx';
 import { toast } from '../../../kit/feedback/toasts.tsx';
 import { FormSection } from '../../../kit/forms/FormPage.tsx';

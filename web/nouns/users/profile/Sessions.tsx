@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useRef, useState } from 'react';
 import { type OwnSession, sessions } from '#contract/sessions.ts';
-import { ConfirmDialog } from '../../../kit/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../kit/feedback/dialogs/ConfirmDialog.tsx';
 import { LoadFailed } from '../../../kit/feedback/NoRows.tsx';
 import { toast } from '../../../kit/feedback/toasts.tsx';
 import { FormSection } from '../../../kit/forms/FormPage.tsx';

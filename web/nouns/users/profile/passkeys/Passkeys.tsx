@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useRef, useState } from 'react';
 import type { AnswerOf } from '#contract/kit/endpoint.ts';
 import { maxPasskeys, type Passkey, passkeys } from '#contract/passkeys.ts';
-import { ConfirmDialog } from '../../../../kit/feedback/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../../kit/feedback/dialogs/ConfirmDialog.tsx';
 import { LoadFailed } from '../../../../kit/feedback/NoRows.tsx';
 import { FormSection } from '../../../../kit/forms/FormPage.tsx';
 import { useOne } from '../../../../kit/http/data.ts';
