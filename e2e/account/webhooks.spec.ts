@@ -43,6 +43,7 @@ test('an administrator makes a webhook by keyboard on a phone, sees a delivery, 
   await dialog.getByRole('checkbox', { name: 'category.created' }).press('Space');
   await dialog.getByRole('button', { name: 'Crear webhook' }).press('Enter');
   await waitForText(page, /No es pública/);
+  await address.and(page.locator(':focus')).waitFor();
   await expectAccessible(page);
   await address.press('ControlOrMeta+a');
   await address.pressSequentially(receiver.url);

@@ -28,7 +28,10 @@ export function useDialogForm<V extends FieldValues>({ schema, values, failed, s
   const trySend = form.handleSubmit((fields) =>
     send(fields).catch((error) => {
       const problem = error instanceof ProblemError ? error.problem : undefined;
-      if (!setServerErrors(form, problem)) toast.error(translate(messageOf(error, failed)));
+      if (!setServerErrors(form, problem)) return void toast.error(translate(messageOf(error, failed)));
+      // It may be out of sight: a dialog scrolls.
+      const first = problem?.errors?.find(({ path }) => path in form.getValues());
+      if (first) form.setFocus(first.path);
     }),
   );
   const submit = async (event: FormEvent) => {

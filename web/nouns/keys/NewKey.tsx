@@ -75,7 +75,7 @@ export function NewKey({ close }: { close(): void }) {
           <Button variant="outlined" onClick={close}>
             {cancel}
           </Button>
-          <Button type="submit" variant="contained" disabled={isPending}>
+          <Button type="submit" variant="contained" aria-disabled={isPending}>
             {t.create}
           </Button>
         </DialogActions>

@@ -57,7 +57,7 @@ export function WebhookForm({ row, close }: { row?: Webhook; close(): void }) {
           <Button variant="outlined" onClick={close}>
             {cancel}
           </Button>
-          <Button type="submit" variant="contained" disabled={isPending}>
+          <Button type="submit" variant="contained" aria-disabled={isPending}>
             {row ? t.save : t.create}
           </Button>
         </DialogActions>
