@@ -130,7 +130,7 @@ const groups = [
   {
     name: 'form',
     test: inWeb(
-      'kit/forms/(?!ConflictDialog|QuotaNotice)',
+      'kit/forms/(?!ConflictDialog|QuotaNotice|useDialogForm)',
       'kit/fields/(TextField|useField|pictures/usePreview|links/(?!DeadLinkWarning|deadLink\\.texts|ShownLink))',
     ),
     priority: 3,
