@@ -1,10 +1,9 @@
 // Runs the tests of one configuration and says how many passed. Shared by npm test and npm run test:heavy.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt, ensureCoast, ensureInstalled, node, root, run } from './ensure.mjs';
 import { ensureChromium } from './programs/chromium.mjs';
-
-const results = join(root, 'test-results');
+import { printFailures, resultsFolder } from './summary.mjs';
 
 /** Installs and builds what is missing, then runs the tests that `args` name, or all. Resolves to the exit code. */
 export async function runTests({ config, report, args }) {
@@ -15,8 +14,8 @@ export async function runTests({ config, report, args }) {
     env.CHROMIUM_PATH = await ensureChromium();
     await ensureBuilt();
   } else await ensureCoast();
-  mkdirSync(results, { recursive: true });
-  const path = join(results, report);
+  mkdirSync(resultsFolder, { recursive: true });
+  const path = join(resultsFolder, report);
   rmSync(path, { force: true });
   const started = Date.now();
   const code = await run(
@@ -31,7 +30,9 @@ export async function runTests({ config, report, args }) {
     ],
     { env },
   );
-  summarize(path, started);
+  if (watches) return code;
+  const { passed, failed } = printFailures(report);
+  console.log(`${passed} passed, ${failed} failed in ${Math.round((Date.now() - started) / 1000)} s`);
   return code;
 }
 
@@ -43,13 +44,4 @@ function needsBrowser(args) {
   return specs
     .filter((path) => path.endsWith('.spec.ts'))
     .some((path) => named.length === 0 || named.some((name) => path.includes(name)));
-}
-
-function summarize(path, started) {
-  if (!existsSync(path)) return;
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(path, 'utf8'));
-  for (const { status, name } of testResults)
-    if (status === 'failed') console.log(`  failed: ${name.replace(`${root}/`, '')}`);
-  const seconds = Math.round((Date.now() - started) / 1000);
-  console.log(`${numPassedTests} passed, ${numFailedTests} failed in ${seconds} s`);
 }
