@@ -144,10 +144,17 @@ export interface AppOptions {
   database: Connected;
   /** Whether scheduled jobs are started; tests run them themselves. */
   schedules?: boolean;
+  /** Milliseconds by which timers may be late before calls are refused; 0: none are. */
+  maxEventLoopDelay?: number;
 }
 
 /** The server, not listening yet, the same in tests as in production. Closing it closes everything but the database. */
-export async function buildApp({ config, database, schedules = true }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  database,
+  schedules = true,
+  maxEventLoopDelay = 5000,
+}: AppOptions): Promise<FastifyInstance> {
   const headers = apiHeaders(config);
   const app = Fastify({
     // For routes outside the contract; calls of the contract have limits of their own.
@@ -185,7 +192,7 @@ export async function buildApp({ config, database, schedules = true }: AppOption
     customTypes: /json$|^text\/(?!event-stream)/,
   });
   await app.register(underPressure, {
-    maxEventLoopDelay: 5000,
+    maxEventLoopDelay,
     exposeStatusRoute: false,
     pressureHandler: refuseUnderPressure,
   });

@@ -3,6 +3,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newDataDir } from '../testing/processes/newDataDir.ts';
 import { spawnServer } from '../testing/processes/serverProcess.ts';
 
+/** A start makes a database with all migrations: five seconds, on a busy machine five times that. */
+const timeout = 60_000;
+
 let folder: Awaited<ReturnType<typeof newDataDir>>;
 const servers: ReturnType<typeof spawnServer>[] = [];
 const blockers: Server[] = [];
@@ -29,7 +32,9 @@ async function occupyPort(): Promise<number> {
   return (server.address() as { port: number }).port;
 }
 
-test('an invalid variable, an unusable DATA_DIR and a taken PORT each stop the start with one sentence', async () => {
+test('an invalid variable, an unusable DATA_DIR and a taken PORT each stop the start with one sentence', {
+  timeout,
+}, async () => {
   const port = await occupyPort();
   const invalid = [
     [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
@@ -46,7 +51,9 @@ test('an invalid variable, an unusable DATA_DIR and a taken PORT each stop the s
   expect(outcomes).toEqual(invalid.map(([, output]) => ({ code: 1, output })));
 });
 
-test('on SIGTERM the server finishes requests in progress, then stops the database', async () => {
+test('on SIGTERM the server finishes requests in progress, then stops the database', {
+  timeout,
+}, async () => {
   const server = start();
   const { hostname, port } = new URL(await server.ready());
   const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong' });

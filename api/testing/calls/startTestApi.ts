@@ -80,7 +80,8 @@ export async function startTestApi(env: Record<string, string> = {}, port = 0) {
  * that a browser has opened but not used.
  */
 export async function buildTestApp(options: Parameters<typeof buildApp>[0]) {
-  const app = await buildApp({ ...options, schedules: false });
+  // The process also runs the tests and loads their files: on a busy machine its timers are late without many calls.
+  const app = await buildApp({ ...options, schedules: false, maxEventLoopDelay: 0 });
   const connections = new Set<Socket>();
   app.server.on('connection', (socket) => {
     connections.add(socket);
