@@ -175,7 +175,9 @@ describe('where nobody needs one', () => {
     expect((await mine.call(factor.read)).body.since).toBe(null);
   });
 
-  test('an administrator removes it in the form of another user; typed fields stay', async () => {
+  test('an administrator removes it in the form of another user; typed fields stay', {
+    tags: 'extended',
+  }, async () => {
     const { user } = await personWithFactor();
     const page = await open(`/users/${user.id}/edit`, { as: await person('admin') });
     const form = userForm(page);

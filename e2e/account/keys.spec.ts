@@ -78,7 +78,9 @@ test('editors are sent away', { tags: 'extended' }, async () => {
   await waitForPath(page, '/dashboard');
 });
 
-test('making a key asks for the password over the form: giving up keeps all that was typed, going on makes one key', async () => {
+test('making a key asks for the password over the form: giving up keeps all that was typed, going on makes one key', {
+  tags: 'extended',
+}, async () => {
   const password_hash = await hashPassword('correct horse');
   const admin = await api().signedIn('admin', { password_hash, first_name: 'Marcela', last_name: 'Duarte' });
   const proved_at = sql`now() - interval '11 minutes'`;

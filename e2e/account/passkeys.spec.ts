@@ -93,7 +93,7 @@ describe('where nobody needs a second factor', () => {
     expect(await page.evaluate('localStorage.getItem("userId")')).toBe(mine.user.id);
   });
 
-  test('a person who gives up is told of no error, and tries again', async () => {
+  test('a person who gives up is told of no error, and tries again', { tags: 'extended' }, async () => {
     const { passkey, ...mine } = await personWithPasskey();
     const { page, hands } = await openLocal('/login');
     await hands.take(passkey);
@@ -110,7 +110,7 @@ describe('where nobody needs a second factor', () => {
     expect(await page.evaluate('localStorage.getItem("userId")')).toBe(mine.user.id);
   });
 
-  test('a removed one is refused, and the password still works', async () => {
+  test('a removed one is refused, and the password still works', { tags: 'extended' }, async () => {
     const { passkey, id, ...mine } = await personWithPasskey();
     const { page, hands } = await openLocal('/profile', { as: mine });
     await hands.take(passkey);
@@ -130,7 +130,7 @@ describe('where nobody needs a second factor', () => {
     expect((await mine.call(passkeys.remove, { params: { id } })).status).toBe(404);
   });
 
-  test('it proves who one is for a key, and what was typed stays', async () => {
+  test('it proves who one is for a key, and what was typed stays', { tags: 'extended' }, async () => {
     const { passkey, ...boss } = await personWithPasskey('admin');
     await stale(boss);
     const { page, hands } = await openLocal('/keys', { as: boss });
@@ -185,7 +185,9 @@ describe('where nobody needs a second factor', () => {
     expect((await (await api().as('admin')).call(users.read, { params })).body.first_name).toBe('Guardada');
   });
 
-  test('at an IP address the sign-in does not offer it, and the profile says where it works', async () => {
+  test('at an IP address the sign-in does not offer it, and the profile says where it works', {
+    tags: 'extended',
+  }, async () => {
     const mine = await person();
     const page = await open('/profile', { as: mine, size: narrow });
     const local = api().url.replace('127.0.0.1', 'localhost');

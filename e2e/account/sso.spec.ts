@@ -133,7 +133,9 @@ describe('who is not let in', () => {
     expect(await isSignedIn(page)).toBe(false);
   });
 
-  test('by a callback of another browser stays signed out: nobody is signed in to somebody else’s account', async () => {
+  test('by a callback of another browser stays signed out: nobody is signed in to somebody else’s account', {
+    tags: 'extended',
+  }, async () => {
     const { user } = await person();
     club.signsIn({ email: user.email });
     const attacker = await open('/login', { fresh: true });
@@ -167,7 +169,7 @@ describe('who is not let in', () => {
   });
 });
 
-test('a person links an account in the profile, and unlinks it', async () => {
+test('a person links an account in the profile, and unlinks it', { tags: 'extended' }, async () => {
   const mine = await person();
   club.signsIn({ email: 'private@elsewhere.example' });
   const page = await open('/profile', { as: mine, size: narrow });

@@ -57,7 +57,9 @@ test('a spot with a dead link is found by the filter; its form says since when, 
   await expectAccessibleAndFits(phone);
 });
 
-test('so is a story; its form opens also when nothing is known about its link', async () => {
+test('so is a story; its form opens also when nothing is known about its link', {
+  tags: 'extended',
+}, async () => {
   const values = { type: 'website_link', link: address, country: 'CR' } as const;
   await api().db.insert(stories).values(values);
   await findDead();

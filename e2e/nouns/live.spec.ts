@@ -65,7 +65,9 @@ test('rows that somebody else changes are marked, keep their place, and change w
   expect(await page.getByRole('button', { name: 'Actualizar' }).count()).toBe(0);
 });
 
-test('a form says that somebody else has saved: unchanged it is loaded anew, what was typed is compared', async () => {
+test('a form says that somebody else has saved: unchanged it is loaded anew, what was typed is compared', {
+  tags: 'extended',
+}, async () => {
   const { id } = await createCategory('Cumbia');
   const someone = await ana();
   const page = await open(`/categories/${id}/edit`, { as: await luis() });

@@ -65,7 +65,7 @@ async function drag(page: Page, ...places: [lat: number, long: number][]) {
   await page.mouse.up();
 }
 
-test('what a rectangle is drawn around is counted, enabled and undone', async () => {
+test('what a rectangle is drawn around is counted, enabled and undone', { tags: 'extended' }, async () => {
   const before = await enabled();
   const { page, map } = await openMap();
   await page.getByRole('button', { name: 'Rectángulo' }).click();
