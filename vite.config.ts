@@ -85,6 +85,10 @@ const eagerCompile = (): Plugin => ({
 /** Modules of web/ by path; a path that ends with a slash is a room. */
 const inWeb = (...paths: string[]): RegExp => new RegExp(`/web/(${paths.join('|')})`);
 
+/** What the pages of the login and of the app share: React, and what they show before anything else. */
+const core =
+  /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/(app\/(rootElement|errors\/Error(Message|Boundary))|kit\/theme\/(Brand|icons)|kit\/feedback\/(toasts|connection)|kit\/(loading|session)\/|texts\/messages\.ts)/;
+
 /** The shell, and what it prefetches: first rows, columns and views. */
 const layout = inWeb(
   'app/shells/(?!MobileShell)',
@@ -98,7 +102,9 @@ const layout = inWeb(
  * default the bundler makes a chunk for each set of screens that share a module: fifty requests for a list.
  */
 const groups = [
-  { name: 'main', test: inWeb('app/main', 'kit/theme/(Brand|icons)', 'texts/messages\\.ts'), priority: 8 },
+  { name: 'core', test: core, priority: 9 },
+  // Without the entries: whoever imports a chunk runs all of it.
+  { name: 'main', test: inWeb('app/RoutedApp'), priority: 8 },
   // Cells of lists show links; the form's chunk, which needs the same, is not loaded with them.
   { name: 'call', test: /\/web\/kit\/http\/(call|useOnce)|\/contract\/values\/links\.ts/, priority: 7 },
   { name: 'layout', test: layout, priority: 6 },
@@ -117,6 +123,7 @@ const groups = [
     priority: 4,
   },
   // Used by every form, and one by one by lists and other screens.
+  { name: 'marks', test: inWeb('kit/drafts/marks'), priority: 4 },
   { name: 'hook-form', test: /\/node_modules\/react-hook-form\//, priority: 4 },
   { name: 'alert', test: /\/@mui\/material\/Alert\//, priority: 4 },
   {
@@ -173,8 +180,20 @@ const countryFlags = (): Plugin => ({
   },
 });
 
+/** The login has a page of its own, as the server of the product answers it (decision 0089). */
+const loginPage = (): Plugin => ({
+  name: 'login-page',
+  apply: 'serve',
+  configureServer({ middlewares }) {
+    middlewares.use((request, _response, next) => {
+      if (request.url?.split('?')[0] === '/login') request.url = '/login.html';
+      next();
+    });
+  },
+});
+
 export default defineConfig({
-  plugins: [react(), mapFromSource(), eagerCompile(), countryFlags(), precompress()],
+  plugins: [react(), loginPage(), mapFromSource(), eagerCompile(), countryFlags(), precompress()],
   define: { 'import.meta.env.FLAGS_VERSION': JSON.stringify(flags.version) },
   server: { host: '127.0.0.1', proxy: { '/api': api, '/files': api, '/coast': api } },
   worker: { format: 'es' },
@@ -186,7 +205,7 @@ export default defineConfig({
     // The Content-Security-Policy allows data: URLs for images only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups } } },
+    rolldownOptions: { input: ['index.html', 'login.html'], output: { codeSplitting: { groups } } },
     chunkSizeWarningLimit: 1200,
   },
 });

@@ -46,7 +46,14 @@ export async function ensureCoast() {
 async function ensureWeb() {
   if (!existsSync(join(root, 'index.html'))) return;
   const stamp = join(root, 'dist', 'web.stamp');
-  const wanted = fingerprint(['index.html', 'vite.config.ts', 'package-lock.json', 'contract', 'web']);
+  const wanted = fingerprint([
+    'index.html',
+    'login.html',
+    'vite.config.ts',
+    'package-lock.json',
+    'contract',
+    'web',
+  ]);
   if (existsSync(join(root, 'dist/web/index.html')) && read(stamp) === wanted) return;
   rmSync(stamp, { force: true });
   const vite = join(modules, 'vite/bin/vite.js');

@@ -14,7 +14,8 @@ import { notFound } from '../problems/problems.ts';
 
 const immutable = 'public, max-age=31536000, immutable';
 
-/** The web app and the pictures. Hashed files are immutable; every path of a screen answers the app's page. */
+/** The web app and the pictures. Hashed files are immutable; every path of a screen answers the app's page,
+ * the login its own. */
 export async function webRoutes(
   app: FastifyInstance,
   { files, signatures, signOn }: Services,
@@ -58,8 +59,12 @@ export async function webRoutes(
     dotfiles: 'deny',
   });
 
-  const built = await readFile(join(buildFolder, 'index.html'), 'utf8').catch(() => undefined);
-  const page = built && withProviders(built, [...signOn.values()]);
+  const providers = [...signOn.values()];
+  const readPage = async (name: string) => {
+    const built = await readFile(join(buildFolder, name), 'utf8').catch(() => undefined);
+    return built && withProviders(built, providers);
+  };
+  const [page, login] = await Promise.all(['index.html', 'login.html'].map(readPage));
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?');
     const isScreen = screenPatterns.some((screen) => screen.test(path));
@@ -72,7 +77,7 @@ export async function webRoutes(
     return reply
       .type('text/html; charset=utf-8')
       .header('cache-control', isScreen ? 'no-cache' : 'no-store')
-      .send(page);
+      .send(path === loginPath ? login : page);
   });
 }
 
@@ -84,6 +89,8 @@ function withProviders(page: string, providers: readonly SignOnProvider[]): stri
   return page.replace('</head>', () => `  <meta name="sso" content="${escaped}" />\n  </head>`);
 }
 
+/** A page of its own, without the router (decision 0089). */
+const loginPath = '/login';
 const screenPatterns = screenPaths.map(pathPattern);
 
 const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';

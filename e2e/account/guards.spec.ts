@@ -122,10 +122,25 @@ test('a chunk that cannot be loaded: an error that can be retried; after a deplo
   await page.getByRole('button', { name: 'Recargar' }).waitFor();
 });
 
-/** Lets `/` name another main chunk from now on. */
+test('a chunk of the login that cannot be loaded: an error that can be retried', {
+  tags: 'extended',
+}, async () => {
+  const page = await open('/login');
+  allowErrors(/dynamically imported module/);
+  await page.route('**/assets/ForgotPassword-*.js', (route) => route.abort());
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await waitForText(page, 'No se pudo cargar');
+  expect(await page.getByText('Hay una versión nueva').count()).toBe(0);
+  await page.unroute('**/assets/ForgotPassword-*.js');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByRole('button', { name: 'Forgot your password?' }).click();
+  await page.getByRole('dialog', { name: 'Forgot your password?' }).waitFor();
+});
+
+/** Lets the page of the app name another entry script from now on. */
 const deployAnother = (page: Page) =>
-  page.route('/', async (route) => {
+  page.route(page.url(), async (route) => {
     const response = await route.fetch();
-    const body = (await response.text()).replace(/\/assets\/main-[\w-]+\.js/, '/assets/main-next.js');
+    const body = (await response.text()).replace(/\/assets\/index-[\w-]+\.js/, '/assets/index-next.js');
     await route.fulfill({ response, body });
   });

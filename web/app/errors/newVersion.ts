@@ -4,13 +4,19 @@ const scriptsOf = (page: Document): string =>
     script.getAttribute('src'),
   ).join();
 
+/** The path that this page was loaded from: the login has a page of its own (decision 0089). */
+const ownPath = (): string => {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return navigation ? new URL(navigation.name).pathname : window.location.pathname;
+};
+
 /**
- * Whether the server has another version of the app than this page: its index page then has other entry scripts.
+ * Whether the server has another version of this page: it then has other entry scripts.
  * Undefined when the server does not answer.
  */
 export async function isOutdated(): Promise<boolean | undefined> {
   try {
-    const response = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' } });
+    const response = await fetch(ownPath(), { cache: 'no-store', headers: { accept: 'text/html' } });
     if (!response.ok) return undefined;
     const page = new DOMParser().parseFromString(await response.text(), 'text/html');
     const theirs = scriptsOf(page);

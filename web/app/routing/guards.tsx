@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type Location, Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { isAtLeast, isStaff, type MinRole, type Role } from '#contract/kit/roles.ts';
 import { signOut, useSession } from '../../kit/session/session.ts';
+import type { LoginState } from '../../nouns/session/loginState.ts';
 
 /** The start screen of a role (product/roles#landing). */
 export const homeOf = (role: Role): string => (isStaff(role) ? '/dashboard' : '/spots/user');
@@ -17,12 +18,6 @@ export function Protected({ minRole, children }: { minRole: MinRole; children: R
   if (!session) return <Navigate to="/login" replace state={{ from, person: last.current?.userId }} />;
   if (!isAtLeast(session.role, minRole)) return <Navigate to={homeOf(session.role)} replace />;
   return children;
-}
-
-/** The state of a redirect to the login: where to return, and whose session ended there. */
-interface LoginState {
-  from?: Location;
-  person?: string | undefined;
 }
 
 /** The login; a signed-in person is redirected to the previous screen or to `/`. */

@@ -1,5 +1,4 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { useConnectionTexts } from '../../kit/feedback/connection.texts.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { hasNetwork } from '../../kit/http/online.ts';
@@ -27,7 +26,7 @@ const SsoButtons = lazy(() => fetchChunk(() => import('./sso/SsoButtons.tsx')));
 /** Loaded on the first focus: the page itself stays small. */
 const loadSignIn = () => import('./signIn.ts');
 
-/** `/login`: email, password, Continue (product/accounts#login), and the second step of who has one. */
+/** `/login`, which is also shown without the router (decision 0089): email, password, Continue (product/accounts#login), and the second step of who has one. */
 export function Login() {
   const t = useSessionTexts();
   const { offline } = useConnectionTexts();
@@ -105,9 +104,9 @@ export function Login() {
         <button type="button" className="link" onClick={openForgot}>
           {t.forgot}
         </button>
-        <Link className="link" to="/delete_account">
+        <a className="link" href="/delete_account">
           {t.deleteLink}
-        </Link>
+        </a>
       </div>
       {forgot ? (
         <Suspense>

@@ -1,4 +1,3 @@
-import { type Location, useLocation } from 'react-router';
 import { sso } from '#contract/sso.ts';
 import { toast } from '../../../kit/feedback/toasts.tsx';
 import { call } from '../../../kit/http/call.ts';
@@ -6,6 +5,7 @@ import { messageOf } from '../../../kit/http/problem.ts';
 import { ssoProviders } from '../../../kit/session/ssoProviders.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import type { Attempt } from '../form/useAttempt.tsx';
+import { loginState } from '../loginState.ts';
 import { useSsoTexts } from './sso.texts.ts';
 import { rememberPlace } from './ssoReturn.ts';
 
@@ -13,10 +13,9 @@ import { rememberPlace } from './ssoReturn.ts';
 export default function SsoButtons({ attempt }: { attempt: Attempt }) {
   const t = useSsoTexts();
   const translate = useTranslate();
-  const state = useLocation().state as { from?: Location; person?: string } | null;
   const begin = async (provider: string) => {
     const { url } = await call(sso.begin, { body: { provider } });
-    const { from, person } = state ?? {};
+    const { from, person } = loginState();
     rememberPlace(from && { path: `${from.pathname}${from.search}${from.hash}`, person });
     window.location.assign(url);
   };
