@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { categories } from '../../api/nouns/categories/categories.table.ts';
 import { sessions } from '../../api/nouns/session/session.table.ts';
 import { hashPassword } from '../../api/security/passwords.ts';
+import { nameField } from '../drafts/drafts.ts';
 import { listPage } from '../pages/list.ts';
 import { loginPage } from '../pages/login.ts';
 import { expectAccessible, waitForPath, waitForToast } from '../support/assertions.ts';
@@ -19,7 +20,6 @@ beforeAll(async () => {
 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const nameField = (page: Page) => page.getByRole('textbox', { name: 'Nombre' });
 const scroll = (page: Page) => page.evaluate<number>('Math.round(scrollY)');
 
 describe('signing out with unsaved changes', () => {

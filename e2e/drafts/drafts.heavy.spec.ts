@@ -14,7 +14,7 @@ import { expectAccessibleAndFits, waitForPath, waitForToast } from '../support/a
 import { appInBrowser, narrow } from '../support/browser.ts';
 import { recordChanges } from '../support/requests.ts';
 import { retype } from '../support/typing.ts';
-import { crashAndReopen, keptOn, restoredNotice, waitUntilKept } from './drafts.ts';
+import { crashAndReopen, keptOn, nameField, restoredNotice, waitUntilKept } from './drafts.ts';
 
 /* The rarer cases of drafts.spec.ts. */
 
@@ -25,7 +25,6 @@ beforeAll(async () => {
 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const nameField = (page: Page) => page.getByRole('form').getByRole('textbox', { name: 'Nombre' });
 const pending = (page: Page) => page.getByText('Sin conexión. Se guardará al volver la conexión.');
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Por guardar' });
 const named = (name: string) => api().db.select().from(categories).where(eq(categories.name, name));

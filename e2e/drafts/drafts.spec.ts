@@ -16,7 +16,7 @@ import { appInBrowser, narrow } from '../support/browser.ts';
 import { recordChanges } from '../support/requests.ts';
 import { retype } from '../support/typing.ts';
 import { visit } from '../support/visit.ts';
-import { crashAndReopen, keptOn, restoredNotice, waitUntilKept } from './drafts.ts';
+import { crashAndReopen, keptOn, nameField, restoredNotice, waitUntilKept } from './drafts.ts';
 
 /* What is expected here is in product/drafts. */
 
@@ -27,7 +27,6 @@ beforeAll(async () => {
 });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const nameField = (page: Page) => page.getByRole('form').getByRole('textbox', { name: 'Nombre' });
 const marks = (page: Page) =>
   page.evaluate<string[]>("Object.keys(localStorage).filter((key) => key.startsWith('draft:'))");
 const named = (name: string) => api().db.select().from(categories).where(eq(categories.name, name));

@@ -3,6 +3,10 @@ import { expect } from 'vitest';
 
 /* What the tests of drafts share. */
 
+/** The name in the form of a category once it can be typed in: while a form reads its draft, keys are lost. */
+export const nameField = (page: Page) =>
+  page.locator('form:not([inert])').getByRole('textbox', { name: 'Nombre' });
+
 export const restoredNotice = (page: Page) => page.getByText('Recuperamos lo que no llegaste a guardar');
 
 /** All that the device has in its database of drafts, as text; a picture as its size. */

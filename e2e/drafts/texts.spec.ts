@@ -25,7 +25,8 @@ beforeAll(async () => {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const drawerOf = (page: Page) => page.getByRole('dialog', { name: 'Notas del equipo' });
-const noteField = (page: Page) => drawerOf(page).getByLabel('Nota nueva');
+/** Once it can be typed in: while it reads its draft or is sent, keys are lost. */
+const noteField = (page: Page) => drawerOf(page).getByLabel('Nota nueva').and(page.locator(':read-write'));
 const recovered = (page: Page) => page.getByText(/^Recuperado, escrito /);
 const formOf = () => `/spots/${spotId}/edit`;
 

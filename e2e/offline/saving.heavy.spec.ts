@@ -1,20 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { categories } from '#contract/categories.ts';
+import { nameField } from '../drafts/drafts.ts';
 import { offline, offlineBanner, online } from '../pages/connection.ts';
 import { listPage } from '../pages/list.ts';
 import { waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 import { recordChanges } from '../support/requests.ts';
-import {
-  button,
-  delayPosts,
-  leaveWithDialog,
-  named,
-  nameField,
-  pendingNotice,
-  saveOffline,
-} from './saving.ts';
+import { button, delayPosts, leaveWithDialog, named, pendingNotice, saveOffline } from './saving.ts';
 
 /* The variants of saving.spec.ts. */
 

@@ -1,21 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { notifications } from '#contract/notifications.ts';
+import { nameField } from '../drafts/drafts.ts';
 import { offline, offlineBanner, online } from '../pages/connection.ts';
 import { listPage } from '../pages/list.ts';
 import { pickerOn } from '../pages/picker.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
 import { recordChanges } from '../support/requests.ts';
-import {
-  button,
-  delayPosts,
-  leaveWithDialog,
-  named,
-  nameField,
-  pendingNotice,
-  saveOffline,
-} from './saving.ts';
+import { button, delayPosts, leaveWithDialog, named, pendingNotice, saveOffline } from './saving.ts';
 
 /* Saving while offline, and a save that is aborted; variants are in saving.heavy.spec.ts. */
 

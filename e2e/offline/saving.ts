@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { categories } from '#contract/categories.ts';
 import type { TestApi } from '../../api/testing/calls/startTestApi.ts';
+import { nameField } from '../drafts/drafts.ts';
 import { offline } from '../pages/connection.ts';
 
 /* What the tests of saving share. */
@@ -8,7 +9,6 @@ import { offline } from '../pages/connection.ts';
 export const pendingNotice = (page: Page) =>
   page.getByText('Sin conexión. Se guardará al volver la conexión.');
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-export const nameField = (page: Page) => page.getByRole('textbox', { name: 'Nombre' });
 
 /** The names of the categories that a search finds. */
 export const named = async (api: TestApi, search: string) =>

@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { categories as calls } from '#contract/categories.ts';
 import { categories } from '../../api/nouns/categories/categories.table.ts';
-import { keptOn, restoredNotice, waitUntilKept } from '../drafts/drafts.ts';
+import { keptOn, nameField, restoredNotice, waitUntilKept } from '../drafts/drafts.ts';
 import { answer, askedInVain, offlineBanner, silence, silentBanner } from '../pages/connection.ts';
 import { listPage } from '../pages/list.ts';
 import { pickerOn } from '../pages/picker.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
 import { recordChanges } from '../support/requests.ts';
-import { button, nameField } from './saving.ts';
+import { button } from './saving.ts';
 
 /* Saving while the browser has a network, but the server does not answer (product/drafts#unreachable). */
 
