@@ -19,6 +19,8 @@ const volatile = [
   'claimed_until',
   'sending_since',
   'sent_at',
+  // Mails are sent while one looks.
+  'mailed_at',
   'retry_at',
   'attempts',
   'search',
@@ -57,7 +59,7 @@ const masked = (row: string): string =>
     .replace(/Artist\d{16}/g, 'Artist')
     .replace(/Solista\d+/g, 'Solista')
     // In histories and stored answers.
-    .replace(/"(id|attempts|sending_since|sent_at|retry_at)": ("[^"]*"|null|\d+)(, )?/g, '');
+    .replace(/"(id|attempts|sending_since|sent_at|mailed_at|retry_at)": ("[^"]*"|null|\d+)(, )?/g, '');
 
 /** The rows that are only in `before` and those only in `after`. */
 export function deltaOf(before: Rows, after: Rows): Delta {
