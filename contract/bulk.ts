@@ -59,7 +59,7 @@ export const bulk = {
     path: '/bulk/:id/undo',
     minRole: 'editor',
     counts: ['bulk'],
-    proof: { when: 'It takes back a change of the role of users.' },
+    proof: { when: 'It takes back a change of the role or the address of users.' },
     out: BulkAct,
     summary: 'Take back what an act changed and nobody has touched since',
   }),

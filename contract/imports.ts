@@ -66,7 +66,7 @@ export const imports = {
     path: '/imports/:id/apply',
     minRole: 'editor',
     counts: ['bulk'],
-    proof: { when: 'It sets the role of users.' },
+    proof: { when: 'It sets the role or the address of users.' },
     kilobytes: 1024,
     body: strictObject({
       /** Only these rows of the file; all that are not refused without it. */

@@ -28,11 +28,11 @@ const proofs: Record<string, string> = {
   ),
   'users.list': 'With `export`.',
   'users.create': 'With a role other than `user`.',
-  'users.update': 'It changes the role.',
-  'users.restoreVersion': 'It changes the role.',
+  'users.update': 'It changes the role, or the password or address of another of the staff.',
+  'users.restoreVersion': 'It changes the role, or the password or address of another of the staff.',
   'users.bulk': 'It changes the role.',
-  'bulk.undo': 'It takes back a change of the role of users.',
-  'imports.apply': 'It sets the role of users.',
+  'bulk.undo': 'It takes back a change of the role or the address of users.',
+  'imports.apply': 'It sets the role or the address of users.',
 };
 
 test('exactly these calls need a fresh proof', () => {

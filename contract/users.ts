@@ -127,6 +127,8 @@ export type UserQuery = z.output<typeof UserQuery>;
 export const settableOfUsers = ['country', 'type', 'role'] as const;
 
 const changesRole = { when: 'It changes the role.' };
+/** With the password or the address of a colleague one would become that colleague. */
+const takesOver = { when: 'It changes the role, or the password or address of another of the staff.' };
 
 const { list, create, remove, read, update } = resource({
   path: '/users',
@@ -158,7 +160,7 @@ export const users = {
   },
   /** Users may read and update their own record, staff all (product/users#own-record). */
   ...trashCalls({ path: '/users', name: 'users', minRole: 'editor', record: User }),
-  restoreVersion: { ...restoreVersion, proof: changesRole },
+  restoreVersion: { ...restoreVersion, proof: takesOver },
   ...bulkCalls({
     path: '/users',
     name: 'users',
@@ -169,7 +171,7 @@ export const users = {
   }),
   ...importCalls({ path: '/users', name: 'users', minRole: 'editor' }),
   read: { ...read, minRole: 'user' as const },
-  update: { ...update, minRole: 'user' as const, body: UserChange, proof: changesRole },
+  update: { ...update, minRole: 'user' as const, body: UserChange, proof: takesOver },
 };
 
 export const exportFileName = 'usuarios.xlsx';

@@ -1,5 +1,6 @@
 import type { ChangeAction } from '#contract/history.ts';
 import { codes } from '#contract/kit/codes.ts';
+import { isStaff } from '#contract/kit/roles.ts';
 import { mayChange, mayChangeAccount } from '#contract/users.rules.ts';
 import { type User, type UserChange, UserFields, users } from '#contract/users.ts';
 import { countryCodes, countryName } from '#contract/values/countries.ts';
@@ -118,7 +119,7 @@ async function update(call: Change<typeof users.update> & { action?: ChangeActio
   const { tx, params, revokes, requireProof } = call;
   const before = await lockUser(tx, params.id);
   const { change, newAddress } = await allowedChange(call, before);
-  if (change.role !== undefined && change.role !== before.role) requireProof();
+  if (isGrave(call.actor, before, change)) requireProof();
   await assertOtherAdmin(tx, before, { role: change.role });
   const values = await valuesOf(change, before);
   const after = await updateUser(tx, before.id, values);
@@ -132,6 +133,13 @@ async function update(call: Change<typeof users.update> & { action?: ChangeActio
   recordChange(call, before, after, values);
   await notifyOwner(call, before.id, [before.email, after.email], changes);
   return updated(after);
+}
+
+/** Whether a change gives rights: those of a role, or those of a colleague whose account one could then sign in to. */
+function isGrave(actor: Actor, before: User, { role, password, email }: Sent): boolean {
+  if (role !== undefined && role !== before.role) return true;
+  const isNewAddress = email !== undefined && email !== before.email;
+  return !isSelf(actor, before) && isStaff(before.role) && (Boolean(password) || isNewAddress);
 }
 
 /**

@@ -40,16 +40,17 @@ const deletedPic = async () => {
   return { params: { id } };
 };
 
-/** Imports that are to be inserted as the caller's, with the user whose role they change. */
-const ready = new Map<string, string>();
+/** Imports that are to be inserted as the caller's, with the user that they change and what they set. */
+const ready = new Map<string, { record_id: string; fields: Record<string, unknown> }>();
 async function insertImports({ user }: TestUser) {
-  for (const [id, record_id] of ready) {
+  for (const [id, { record_id, fields }] of ready) {
     const counts = { state: 'ready', rows: 1, checked: 1, changes: 1 } as const;
     const of = { id, noun: 'users', actor_id: user.id, file: 'a.csv', layout: importLayout } as const;
     await api.db.insert(importTable).values({ ...of, ...counts });
     const row = { import_id: id, row: 2, record_id, version: 1, kind: 'change' } as const;
-    await api.db.insert(importRows).values({ ...row, texts: [], fields: { role: 'editor' } });
+    await api.db.insert(importRows).values({ ...row, texts: [], fields });
   }
+  ready.clear();
 }
 
 const grave: Grave[] = [
@@ -57,6 +58,40 @@ const grave: Grave[] = [
     'a new role',
     users.update,
     async () => ({ params: { id: (await person()).id }, body: { role: 'editor' } }),
+  ],
+  [
+    'the password of a colleague',
+    users.update,
+    async () => ({
+      params: { id: (await api.signedIn('editor')).user.id },
+      body: { password: 'a password that nobody has' },
+    }),
+  ],
+  [
+    'the address of a colleague',
+    users.update,
+    async () => ({
+      params: { id: (await api.signedIn('admin')).user.id },
+      body: { email: `moved-${Math.random()}@example.com` },
+    }),
+  ],
+  [
+    'the earlier address of a colleague',
+    users.restoreVersion,
+    async () => {
+      const admin = await api.as('admin');
+      const { id } = (await api.signedIn('editor')).user;
+      const params = { id };
+      const email = `moved-${Math.random()}@example.com`;
+      await admin.call(users.update, { params, body: { email } });
+      const last = await admin.call(users.update, { params, body: { email: `back-${email}` } });
+      const [entry] = await api.db
+        .select()
+        .from(history)
+        .where(eq(history.record_id, id))
+        .orderBy(history.id);
+      return { params, body: { entry: entry?.id, version: last.body.data.version } };
+    },
   ],
   [
     'a new role of many',
@@ -114,7 +149,17 @@ const grave: Grave[] = [
     imports.apply,
     async () => {
       const params = { id: v7() };
-      ready.set(params.id, (await person()).id);
+      ready.set(params.id, { record_id: (await person()).id, fields: { role: 'editor' } });
+      return { params };
+    },
+  ],
+  [
+    'a new address from a file',
+    imports.apply,
+    async () => {
+      const params = { id: v7() };
+      const fields = { email: `moved-${Math.random()}@example.com` };
+      ready.set(params.id, { record_id: (await person()).id, fields });
       return { params };
     },
   ],
