@@ -100,7 +100,7 @@ async function login(call: Call<typeof session.login>) {
   const { db, body, cookies, config, setCookie } = call;
   const verified = await verifiedAccount(call);
   const { account, device } = verified;
-  const ofCode = body.code ? codeLimits(account.id, device) : [];
+  const ofCode = body.code ? codeLimits(account, cookies) : [];
   await countAttempt(db, ...ofCode);
   const opened = await openSession(call, { ...verified, limits: [...verified.limits, ...ofCode] });
   if (opened.lacks) throw await lacking(call, account, opened.lacks);
@@ -169,7 +169,8 @@ async function resetPassword(call: Call<typeof session.resetPassword>) {
     }),
   );
   // The link proves the owner: guesses by others must not lock this browser out.
-  for (const cookie of deviceCookies(config, { id, password_hash: hash }, cookies)) setCookie(cookie);
+  const account = { id, password_hash: hash };
+  for (const cookie of deviceCookies(config, account, cookies, undefined, 'link')) setCookie(cookie);
   revokes();
   return done(codes.passwordChanged);
 }

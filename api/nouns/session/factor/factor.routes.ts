@@ -71,8 +71,11 @@ async function turnOff(call: Call<typeof factor.turnOff>) {
   const { db, actor, config, body, ip, cookies } = call;
   const isNeeded = needsFactor(config.secondFactor, actor.role);
   if (isNeeded && !(await hasPasskeys(db, actor.id))) throw new ProblemError(403, codes.factorMandatory);
-  const device = knownDevice(cookies, await findAccount(db, actor.email));
-  const limits = [...loginLimits(actor.email, ip, device), ...codeLimits(actor.id, device)];
+  const account = (await findAccount(db, actor.email)) ?? { id: actor.id, password_hash: null };
+  const limits = [
+    ...loginLimits(actor.email, ip, knownDevice(cookies, account)),
+    ...codeLimits(account, cookies),
+  ];
   await countAttempt(db, ...limits);
   await asOwner(call, factor.turnOff, async (tx, owner) => {
     if (!(await findFactor(tx, owner.id))) throw new ProblemError(404, codes.factorMissing);

@@ -136,6 +136,24 @@ describe('guessing', () => {
     expect((await signInFrom(user.email, code(), { cookie })).status).toBe(200);
   });
 
+  test('in browsers that are known by a mailed link only is limited by account too', async () => {
+    const { user, code } = await personWithFactor();
+    const statuses = [];
+    let browser = '';
+    for (let link = 0; link < 2; link++) {
+      const mails = await mailsIn(api.dataDir);
+      await api.nobody.call(session.forgotPassword, { body: { email: user.email } });
+      const token = (await mailedLink(api.dataDir, user.email, mails)).searchParams.get('token') ?? '';
+      const reset = await api.nobody.call(session.resetPassword, { body: { token, password } });
+      browser = reset.headers.get('set-cookie')?.split(';')[0] ?? '';
+      for (let i = 0; i < 5; i++)
+        statuses.push((await signInFrom(user.email, '000000', { cookie: browser })).status);
+    }
+    expect(browser).toContain(`device-${user.id}=`);
+    expect(statuses).toEqual(Array(10).fill(422));
+    expect((await signInFrom(user.email, code(), { cookie: browser })).status).toBe(429);
+  });
+
   test('many at once are no more than ten', async () => {
     const { user } = await personWithFactor();
     const all = await Promise.all(

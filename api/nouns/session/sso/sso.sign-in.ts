@@ -96,9 +96,9 @@ export async function signIn(call: Call<typeof sso.signIn>) {
 }
 
 /** A wrong code counts as a wrong password does, which a linked account has not given. */
-const codeLimitsOf = ({ ip }: SsoCall, { way, account, device }: Entry): Limit[] => [
+const codeLimitsOf = ({ ip, cookies }: SsoCall, { way, account, device }: Entry): Limit[] => [
   ...(way === 'linked' ? loginLimits(account.email, ip, device) : []),
-  ...codeLimits(account.id, device),
+  ...codeLimits(account, cookies),
 ];
 
 /** The refusal of a sign-in that rolled back: a wrong code stays counted and is a failed sign-in, a missing one is neither. */
