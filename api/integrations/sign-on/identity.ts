@@ -15,6 +15,8 @@ export interface Identity {
   readonly groups: readonly string[];
   /** Whether the person signed in there with a second factor. */
   readonly factor: boolean;
+  /** When the person proved there who they are, in milliseconds since the epoch; null if the provider does not say. */
+  readonly provedAt: number | null;
 }
 
 type Claims = Readonly<Record<string, unknown>>;
@@ -33,6 +35,7 @@ export function identityOf(config: ProviderConfig, idToken: Claims, userInfo: Cl
     ...namesOf(claims),
     groups: listOf(claims[config.groups_claim]),
     factor: hasSecondFactor(config, idToken),
+    provedAt: timeOf(idToken.auth_time),
   };
 }
 
@@ -66,6 +69,10 @@ function namesOf(claims: Claims) {
   const first_name = nameOf(claims.given_name) || first || '-';
   return { first_name, last_name: nameOf(claims.family_name) || rest.join(' ') || '-' };
 }
+
+/** Of seconds since the epoch. */
+const timeOf = (value: unknown): number | null =>
+  typeof value === 'number' && value > 0 ? Math.floor(value) * 1000 : null;
 
 const listOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value : [value]).filter((item) => typeof item === 'string');

@@ -13,6 +13,8 @@ import { type BegunSignOn, SignOnError, type SignOnProvider } from './sign-on.ts
 const toleranceSeconds = 30;
 /** For how long what the provider says of itself is used again. */
 const cacheMs = 3_600_000;
+/** As long as the longest session here: asked for it, a provider also says when the person signed in there (OpenID Connect Core 1.0 §2). */
+const maxAgeSeconds = 30 * 86_400;
 
 export function oidcProvider(
   config: ProviderConfig,
@@ -30,6 +32,7 @@ export function oidcProvider(
       code_challenge_method: 'S256',
       state,
       nonce,
+      max_age: String(maxAgeSeconds),
     });
   }
 

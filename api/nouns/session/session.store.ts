@@ -118,13 +118,13 @@ const maxSessions = 50;
 export type SessionOrigin = Partial<Pick<typeof sessions.$inferInsert, 'browser' | 'system' | 'address'>>;
 
 /**
- * Creates a session of a person who has just given the password, and the second factor if `factor`; or a passkey, which is both. Returns
- * its token, of which only the hash is stored.
+ * Creates a session of a person who has just given the password, and the second factor if `factor`; or a passkey, which is both; or who
+ * has proved elsewhere who they are, at `proved_at`, if ever. Returns its token, of which only the hash is stored.
  */
 export async function createSession(
   db: Db,
   userId: string,
-  origin: SessionOrigin & { factor?: boolean; passkey_id?: string } = {},
+  origin: SessionOrigin & { factor?: boolean; passkey_id?: string; proved_at?: string | null } = {},
 ): Promise<string> {
   const token = newToken();
   await deleteSurplusSessions(db, userId);

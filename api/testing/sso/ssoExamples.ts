@@ -39,7 +39,7 @@ export async function clubVariables() {
 export function ssoRequests(api: TestApi) {
   const confirmed = (): Identity => ({
     ...{ issuer: 'http://127.0.0.1', subject: v7(), email: null, isVerified: false },
-    ...{ first_name: 'Ana', last_name: 'Paz', groups: [], factor: false },
+    ...{ first_name: 'Ana', last_name: 'Paz', groups: [], factor: false, provedAt: null },
   });
   /** A ticket of a browser, and its cookie. */
   async function ticketOf(identity: Identity, userId: string | null) {

@@ -94,6 +94,7 @@ export async function standInOidc() {
       nonce: asked.get('nonce'),
       iat: seconds(),
       exp: seconds() + 300,
+      ...(asked.has('max_age') && { auth_time: seconds() }),
       ...person.claims,
     });
     const answer = {

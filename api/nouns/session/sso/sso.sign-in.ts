@@ -4,6 +4,7 @@ import type { sso } from '#contract/sso.ts';
 import type { Tx } from '../../../database/connection/database.ts';
 import type { Call } from '../../../http/call.ts';
 import { retryConflicts } from '../../../http/change.ts';
+import type { Identity } from '../../../integrations/sign-on/identity.ts';
 import { invalidField, ProblemError } from '../../../problems/problems.ts';
 import { recordEvent } from '../../../records/history.ts';
 import { verifyPassword } from '../../../security/passwords.ts';
@@ -131,11 +132,22 @@ function openSession(call: Call<typeof sso.signIn>, confirmed: Confirmed, entry:
       await recordEvent(tx, { id, address: ip }, { action: 'login', noun: 'users', id, name });
       await tellOfNewDevice(tx, call, account);
       await touchLink(tx, id, identity);
-      const access_token = await createSession(tx, id, { ...originOf(call), factor: factor === true });
+      const access_token = await createSession(tx, id, {
+        ...{ ...originOf(call), factor: factor === true },
+        // An account that is being linked has just given its password.
+        ...(entry.way === 'linked' && { proved_at: provedAt(identity) }),
+      });
       return { ...codesMade, role, access_token };
     }),
   );
 }
+
+/**
+ * When the person gave the provider a proof of who they are: a sign-in that asks for nothing, because somebody is signed in there, is
+ * none (product/accounts#proof). Never later than now: clocks differ.
+ */
+const provedAt = ({ provedAt }: Identity): string | null =>
+  provedAt ? new Date(Math.min(provedAt, Date.now())).toISOString() : null;
 
 /** The locked account with its role of now, linked if it was not. Throws 422 if it has changed meanwhile. */
 async function enter(tx: Tx, call: SsoCall, confirmed: Confirmed, entry: Entry): Promise<SsoAccount> {

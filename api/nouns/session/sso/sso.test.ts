@@ -130,6 +130,28 @@ describe('the session', () => {
     expect([...tab.cookies.keys()]).toEqual([`device-${body.id}`]);
   });
 
+  test.each([
+    ['has just signed in', () => ({}), 200],
+    ['signed in eleven minutes ago', (now: number) => ({ auth_time: now - 660 }), 403],
+    ['signed in at an unknown time', () => ({ auth_time: undefined }), 403],
+    ['signs in tomorrow', (now: number) => ({ auth_time: now + 86_400 }), 200],
+  ])('is proved if the person %s at the provider', async (_name, claims, status) => {
+    const now = Math.floor(Date.now() / 1000);
+    const { body } = await signInAs({ email: address(), ...claims(now) });
+    const begun = await browser(body.access_token).call(sso.beginLink, { body: { provider: 'club' } });
+    expect([begun.status, begun.body.code]).toEqual([status, status === 403 ? 'proofRequired' : undefined]);
+  });
+
+  test('of an account that was just linked is proved by its password', async () => {
+    const { user } = await person('editor', { email: address() });
+    made.club.signsIn({ email: user.email, auth_time: 1 });
+    const tab = browser();
+    const { ticket } = await tab.signIn('club');
+    const { body } = await tab.call(sso.signIn, { body: { ticket, password } });
+    const begun = await browser(body.access_token).call(sso.beginLink, { body: { provider: 'club' } });
+    expect(begun.status).toBe(200);
+  });
+
   test('comes of a ticket once, also when it is sent twice at once', async () => {
     made.club.signsIn({ email: address() });
     const tab = browser();
