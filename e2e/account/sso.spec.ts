@@ -21,7 +21,7 @@ import { retype } from '../support/typing.ts';
 
 /*
  * Single sign-on on the screens (product/sso): with a stand-in that signs in whom a test says, and with an OpenID provider of another
- * make, on its own screens.
+ * library, on its own screens.
  */
 
 const password = 'correct horse';

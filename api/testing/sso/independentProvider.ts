@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net';
 import Provider from 'oidc-provider';
 
 /**
- * An OpenID provider of another make on loopback (`oidc-provider`), with its own screens: whoever types an address there is who has
- * it. `serve` starts it, once the address to which it redirects is known.
+ * An OpenID provider on loopback, with its own screens: whoever types an address there is who has it. It is another library
+ * (`oidc-provider`) than the client's (`openid-client`), though of the same author. `serve` starts it, once the address to which it
+ * redirects is known.
  */
 export async function independentProvider() {
   let answer: RequestListener = (_request, response) => response.writeHead(503).end();
