@@ -129,6 +129,7 @@ describe('an ID token', () => {
     ['for us and another, that was issued to that one', () => claims({ aud: ['office', 'x'], azp: 'x' })],
     ['of another issuer', () => claims({ iss: made.rival.issuer })],
     ['that has expired', () => claims({ exp: Math.floor(Date.now() / 1000) - 60 })],
+    ['that is not valid yet', () => claims({ nbf: Math.floor(Date.now() / 1000) + 300 })],
     ['without a subject', () => claims({ sub: undefined })],
     ['without a signature (`alg: none`)', () => token({ alg: 'none' }, '')],
     ['with a wrong signature', () => token({}, Buffer.alloc(256).toString('base64url'))],
@@ -158,6 +159,17 @@ describe('an ID token', () => {
     const tab = browser();
     falsify();
     await expectRefused(await tab.goToProvider('club'), tab);
+  });
+
+  test('of one provider leads to no account of another one with the same subject', async () => {
+    const email = 'same@club.example';
+    made.club.signsIn({ sub: 'same', email });
+    expect((await browser().signIn('club')).status).toBe(200);
+    for (const other of [email, 'same@rival.example']) {
+      made.rival.signsIn({ sub: 'same', email: other });
+      const { status, body } = await browser().signIn('rival');
+      expect([status, body.code]).toEqual([403, other === email ? 'ssoDomain' : 'ssoNoAccount']);
+    }
   });
 
   test('signed with a new key is accepted at once: providers rotate theirs', async () => {

@@ -1,6 +1,7 @@
 import { Events, OAuth2Server } from 'oauth2-mock-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions } from '#contract/sessions.ts';
+import { sso } from '#contract/sso.ts';
 import { startTestApi, type TestApi } from '../../../testing/calls/startTestApi.ts';
 import { ssoBrowser } from '../../../testing/sso/ssoBrowser.ts';
 
@@ -25,6 +26,16 @@ beforeAll(async () => {
 afterAll(async () => {
   await api?.stop();
   await provider.stop();
+});
+
+// Before its true one is known: that is good for an hour.
+test('a discovery that names another issuer is refused', async () => {
+  provider.service.once(
+    Events.BeforeWellKnownOpenIdConfiguration,
+    ({ body }) => void Object.assign(body as object, { issuer: 'http://127.0.0.1:1' }),
+  );
+  const begun = await ssoBrowser(api.url).call(sso.begin, { body: { provider: 'club' } });
+  expect([begun.status, begun.body.code]).toEqual([503, 'ssoAway']);
 });
 
 test('nobody signs in with a token of another nonce, audience, issuer or signature', async () => {
