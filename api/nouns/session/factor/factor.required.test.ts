@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { factor } from '#contract/factor.ts';
+import { keys } from '#contract/keys.ts';
 import { session } from '#contract/session.ts';
 import { sessions } from '#contract/sessions.ts';
 import { users as userCalls } from '#contract/users.ts';
@@ -36,6 +37,11 @@ describe('a session that was begun with the password alone', () => {
     const params = { id: editor.user.id };
     const body = { current_password: password, password: 'another horse' };
     expect((await editor.call(userCalls.update, { params, body })).status).toBe(401);
+    expect(
+      (await editor.call(userCalls.remove, { params, body: { current_password: password } })).status,
+    ).toBe(401);
+    const key = { name: 'Caja', user_id: params.id, nouns: ['spots' as const], expires_on: '2999-01-01' };
+    expect((await (await person('admin')).call(keys.create, { body: key })).status).toBe(401);
     const tokens = [hashToken(editor.token ?? '')];
     expect(await api.app.mount.services.findActors(tokens)).toEqual(new Map());
   });

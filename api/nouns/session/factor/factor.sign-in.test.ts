@@ -163,6 +163,20 @@ describe('guessing', () => {
     expect(all.filter(({ status }) => status === 429)).toHaveLength(20);
   });
 
+  test('on two servers counts together', async () => {
+    const { user, code } = await personWithFactor();
+    const body = { email: user.email, password, code: '000000' };
+    const statuses = [];
+    for (let i = 0; i < 5; i++) {
+      statuses.push((await signIn(user.email, { code: '000000' })).status);
+      statuses.push((await onSecond()(session.login, { body })).status);
+    }
+    expect(statuses).toEqual(Array(10).fill(422));
+    const right = { ...body, code: code() };
+    expect((await onSecond()(session.login, { body: right })).status).toBe(429);
+    expect((await signIn(user.email, { code: code() })).status).toBe(429);
+  });
+
   test('asking for the second step counts as no guess', async () => {
     const { user, code } = await personWithFactor();
     for (let i = 0; i < 15; i++) expect((await signIn(user.email)).status).toBe(403);
