@@ -136,6 +136,18 @@ describe('guessing', () => {
     expect((await signInFrom(user.email, code(), { cookie })).status).toBe(200);
   });
 
+  test('counts on both servers together, from whatever network', async () => {
+    const { user, code } = await personWithFactor();
+    const servers = [api.nobody.call, onSecond()];
+    const tryCode = (n: number, given: string) =>
+      servers[n % 2]?.(session.login, {
+        body: { email: user.email, password, code: given },
+        headers: { 'x-forwarded-for': `192.0.2.${100 + n}` },
+      });
+    for (let n = 0; n < 10; n++) expect(await tryCode(n, '000000')).toMatchObject(wrongCode);
+    for (const n of [10, 11]) expect((await tryCode(n, code()))?.status).toBe(429);
+  });
+
   test('many at once are no more than ten', async () => {
     const { user } = await personWithFactor();
     const all = await Promise.all(
