@@ -1,5 +1,5 @@
 import { Webhook as Verifier } from 'standardwebhooks';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { basePath } from '#contract/kit/endpoint.ts';
 import { WebhookBody, webhooks } from '#contract/webhooks.ts';
@@ -52,6 +52,30 @@ describe('a delivery', () => {
       },
     ]);
     expect((await read(id)).last).toMatchObject({ state: 'delivered', status: 204 });
+  });
+
+  test('that is replayed later, or of which anything was changed, is refused by the verifier', async () => {
+    const { secret } = await create();
+    await category('Jazz');
+    await deliver();
+    const [sent] = sentTo(hosts.receiver);
+    const { text = '', headers = {} } = sent ?? {};
+    const verify = (after: number, more: object = {}, body = text) => {
+      const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + after * 1000);
+      try {
+        return new Verifier(secret).verify(body, { ...headers, ...more });
+      } finally {
+        clock.mockRestore();
+      }
+    };
+    expect(verify(240)).toEqual(sent?.body);
+    expect(() => verify(310)).toThrow('too old');
+    const another = 'No matching signature';
+    const later = { 'webhook-timestamp': String(Number(headers['webhook-timestamp']) + 310) };
+    expect(() => verify(310, later)).toThrow(another);
+    expect(() => verify(0, { 'webhook-id': `${sent?.id}0` })).toThrow(another);
+    expect(() => verify(0, {}, text.replace('Jazz', 'Jezz'))).toThrow(another);
+    expect(() => verify(0, {}, `${text} `)).toThrow(another);
   });
 
   test('is signed with both secrets for a day after a new one was made, and then with the new one', async () => {
