@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { factor } from '#contract/factor.ts';
 import { keys } from '#contract/keys.ts';
@@ -10,6 +10,7 @@ import { seal } from '../../../security/sealed.ts';
 import { mailTo } from '../../../testing/calls/outbox.ts';
 import { startTestApi } from '../../../testing/calls/startTestApi.ts';
 import { password, setUpFactorApi } from '../../../testing/factor/factorPeople.ts';
+import { apiKeys } from '../../keys/keys.table.ts';
 import { users } from '../../users/users.table.ts';
 import { sessions as sessionTable } from '../session.table.ts';
 import { codeAt, newSecret } from './totp.ts';
@@ -37,13 +38,25 @@ describe('a session that was begun with the password alone', () => {
     const params = { id: editor.user.id };
     const body = { current_password: password, password: 'another horse' };
     expect((await editor.call(userCalls.update, { params, body })).status).toBe(401);
-    expect(
-      (await editor.call(userCalls.remove, { params, body: { current_password: password } })).status,
-    ).toBe(401);
-    const key = { name: 'Caja', user_id: params.id, nouns: ['spots' as const], expires_on: '2999-01-01' };
-    expect((await (await person('admin')).call(keys.create, { body: key })).status).toBe(401);
     const tokens = [hashToken(editor.token ?? '')];
     expect(await api.app.mount.services.findActors(tokens)).toEqual(new Map());
+  });
+
+  test('makes no key, and deletes no account, not even with the password', async () => {
+    const boss = await person('admin');
+    const { id, email } = boss.user;
+    const expires_on = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+    const key = { name: 'Caja', user_id: id, nouns: ['categories' as const], expires_on };
+    expect((await boss.call(keys.create, { body: key })).status).toBe(401);
+    expect(await api.db.$count(apiKeys)).toBe(0);
+    const params = { id };
+    expect((await boss.call(userCalls.remove, { params, body: { current_password: password } })).status).toBe(
+      401,
+    );
+    // As to anybody who is signed out: the owner is asked by mail.
+    const asked = await boss.call(session.deleteAccount, { body: { email, password } });
+    expect(asked).toMatchObject({ status: 200, body: { deleted: false } });
+    expect(await api.db.$count(users, and(eq(users.id, id), eq(users.status, 'active')))).toBe(1);
   });
 
   test('is of use to users, whose role needs none', async () => {

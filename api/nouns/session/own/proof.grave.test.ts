@@ -2,23 +2,33 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, test, vi } from 'vitest';
 import { bulk } from '#contract/bulk.ts';
+import { factor } from '#contract/factor.ts';
 import { imports } from '#contract/imports.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { pics } from '#contract/pics.ts';
 import { sessions } from '#contract/sessions.ts';
+import { sso } from '#contract/sso.ts';
 import { users } from '#contract/users.ts';
+import { webhooks } from '#contract/webhooks.ts';
 import { history } from '../../../records/history.table.ts';
 import { importRows, imports as importTable } from '../../../records/import/import.table.ts';
 import type { TestUser } from '../../../testing/calls/startTestApi.ts';
 import { storedState } from '../../../testing/database/storedState.ts';
+import { withFactor } from '../../../testing/factor/withFactor.ts';
 import { importLayout } from '../../../testing/imports/importExamples.ts';
 import { proofRequired, prove, setUpSessionServers } from '../../../testing/scenarios/sessionServers.ts';
+import { ssoLinks } from '../sso/sso.table.ts';
 
 /* Every grave call, whatever the way to it, needs the password of the last ten minutes (product/accounts#proof). */
 
 const { api, onSecond, stale } = setUpSessionServers();
 
-type Grave = [name: string, endpoint: Endpoint, request: () => Promise<object>, status?: number];
+type Grave = [
+  name: string,
+  endpoint: Endpoint,
+  request: (mine: TestUser) => Promise<object>,
+  status?: number,
+];
 const person = async (values = {}) => (await api.signedIn('user', values)).user;
 const wait = async (act: string) =>
   vi.waitFor(async () =>
@@ -40,18 +50,29 @@ const deletedPic = async () => {
   return { params: { id } };
 };
 
-/** Imports that are to be inserted as the caller's, with the user that they change and what they set. */
-const ready = new Map<string, { record_id: string; fields: Record<string, unknown> }>();
-async function insertImports({ user }: TestUser) {
-  for (const [id, { record_id, fields }] of ready) {
+/** An import of the caller's that waits to be applied, and changes a user. */
+const importOf =
+  (fields: () => Record<string, unknown>) =>
+  async ({ user }: TestUser) => {
+    const id = v7();
     const counts = { state: 'ready', rows: 1, checked: 1, changes: 1 } as const;
     const of = { id, noun: 'users', actor_id: user.id, file: 'a.csv', layout: importLayout } as const;
     await api.db.insert(importTable).values({ ...of, ...counts });
-    const row = { import_id: id, row: 2, record_id, version: 1, kind: 'change' } as const;
-    await api.db.insert(importRows).values({ ...row, texts: [], fields });
-  }
-  ready.clear();
-}
+    const row = {
+      import_id: id,
+      row: 2,
+      record_id: (await person()).id,
+      version: 1,
+      kind: 'change',
+    } as const;
+    await api.db.insert(importRows).values({ ...row, texts: [], fields: fields() });
+    return { params: { id } };
+  };
+const linkOf = async ({ user }: TestUser) => {
+  const link = { user_id: user.id, issuer: 'https://club.example', subject: user.id };
+  const [made] = await api.db.insert(ssoLinks).values(link).returning();
+  return { params: { id: made?.id ?? '' } };
+};
 
 const grave: Grave[] = [
   [
@@ -144,24 +165,11 @@ const grave: Grave[] = [
       return { params: { id } };
     },
   ],
-  [
-    'a new role from a file',
-    imports.apply,
-    async () => {
-      const params = { id: v7() };
-      ready.set(params.id, { record_id: (await person()).id, fields: { role: 'editor' } });
-      return { params };
-    },
-  ],
+  ['a new role from a file', imports.apply, importOf(() => ({ role: 'editor' }))],
   [
     'a new address from a file',
     imports.apply,
-    async () => {
-      const params = { id: v7() };
-      const fields = { email: `moved-${Math.random()}@example.com` };
-      ready.set(params.id, { record_id: (await person()).id, fields });
-      return { params };
-    },
+    importOf(() => ({ email: `moved-${Math.random()}@example.com` })),
   ],
   ['destroying', pics.destroy, deletedPic],
   ['the export of all users', users.list, async () => ({ query: { export: 'xlsx' } })],
@@ -170,13 +178,34 @@ const grave: Grave[] = [
     users.list,
     async () => ({ query: { export: 'xlsx', columns: 'name,email', search: 'x' } }),
   ],
+  [
+    'a new webhook',
+    webhooks.create,
+    async () => ({
+      body: { name: 'Caja', url: 'https://8.8.8.8/', events: ['banner.created'], active: false },
+    }),
+    201,
+  ],
+  [
+    'turning off one’s own second factor',
+    factor.turnOff,
+    async ({ user }) => ({ body: { code: (await withFactor(api, user.id)).code() } }),
+  ],
+  [
+    'new recovery codes',
+    factor.renewCodes,
+    async ({ user }) => {
+      await withFactor(api, user.id);
+      return {};
+    },
+  ],
+  ['unlinking an account that signs in', sso.unlink, linkOf],
 ];
 
 describe.each(grave)('%s', (_name, endpoint, request, status = 200) => {
   test('is refused after ten minutes, changes nothing, and is done once the password was given', async () => {
-    const given = await request();
     const mine = await stale();
-    if (endpoint === imports.apply) await insertImports(mine);
+    const given = await request(mine);
     await jobsDone();
     const before = await storedState(api);
     expect(await mine.call(endpoint, given)).toMatchObject(proofRequired);
