@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { waitForPath, waitForText } from '../support/assertions.ts';
+import { loginPage } from '../pages/login.ts';
+import { waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
 import { visit } from '../support/visit.ts';
 
@@ -135,6 +136,28 @@ test('a chunk of the login that cannot be loaded: an error that can be retried',
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await page.getByRole('button', { name: 'Forgot your password?' }).click();
   await page.getByRole('dialog', { name: 'Forgot your password?' }).waitFor();
+});
+
+test('without the code of the sign-in or of toasts the login is no empty page', {
+  tags: 'extended',
+}, async () => {
+  const page = await open('/login', { fresh: true });
+  allowErrors(/dynamically imported module/);
+  await page.route('**/assets/ToastHost-*.js', (route) => route.abort());
+  const login = loginPage(page);
+  const refused = page.waitForEvent('requestfailed', (request) => /ToastHost-/.test(request.url()));
+  await login.signIn('nobody@example.com', 'wrong');
+  await refused;
+  await login.signIn('somebody@example.com', 'wrong');
+
+  await page.route('**/assets/signIn-*.js', (route) => route.abort());
+  await page.reload();
+  await login.signIn('nobody@example.com', 'wrong');
+  await waitForText(page, 'No se pudo cargar');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await login.signIn('nobody@example.com', 'wrong');
+  await waitForToast(page, 'Login failed. Please try again.');
 });
 
 /** Lets the page of the app name another entry script from now on. */

@@ -2,10 +2,11 @@ import { StrictMode, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toasts } from '../kit/feedback/toasts.tsx';
 import { prefetchChunk } from '../kit/loading/chunks.ts';
+import { ErrorBoundary } from '../kit/loading/ErrorBoundary.tsx';
 import { lazyWithPreload } from '../kit/loading/lazyWithPreload.tsx';
 import { useSession } from '../kit/session/session.ts';
 import { Login } from '../nouns/session/Login.tsx';
-import { ErrorBoundary } from './errors/ErrorBoundary.tsx';
+import { ErrorMessage } from './errors/ErrorMessage.tsx';
 import { rootElement } from './rootElement.ts';
 
 const app = lazyWithPreload(() => import('./RoutedApp.tsx').then((m) => m.RoutedApp));
@@ -33,7 +34,7 @@ document.addEventListener('focusin', () => app.preload(prefetchChunk).catch(() =
 
 createRoot(rootElement()).render(
   <StrictMode>
-    <ErrorBoundary>
+    <ErrorBoundary fallback={(error) => <ErrorMessage error={error} whole />}>
       <LoginPage />
     </ErrorBoundary>
     <Toasts />

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useStore } from '../../state/createStore.ts';
+import { ErrorBoundary } from '../loading/ErrorBoundary.tsx';
 import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
 import { enqueueToast, enqueueUndo, toastQueue } from './toastQueue.ts';
 import type { Undoable } from './undo.ts';
@@ -21,11 +22,13 @@ export const toast = {
   info: (message: string) => enqueueToast({ message, variant: 'info' }),
 };
 
-/** Renders the toasts; once, at the root. */
+/** Renders the toasts; once, at the root. Without their code, such as after a deployment, the page remains. */
 export function Toasts() {
   return useStore(toastQueue).used ? (
-    <Suspense>
-      <Host />
-    </Suspense>
+    <ErrorBoundary fallback={() => null}>
+      <Suspense>
+        <Host />
+      </Suspense>
+    </ErrorBoundary>
   ) : null;
 }

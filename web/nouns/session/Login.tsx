@@ -12,6 +12,7 @@ import { useAttempt } from './form/useAttempt.tsx';
 import { PasskeyButton } from './passkeys/PasskeyButton.tsx';
 import { SignedOutPage } from './SignedOutPage.tsx';
 import { useSessionTexts } from './session.texts.ts';
+import type { SignedIn } from './signIn.ts';
 
 const ForgotPassword = lazyPrefetched(() =>
   import('./ForgotPassword.tsx').then((m) => ({ default: m.ForgotPassword })),
@@ -25,6 +26,8 @@ const SsoButtons = lazy(() => fetchChunk(() => import('./sso/SsoButtons.tsx')));
 
 /** Loaded on the first focus: the page itself stays small. */
 const loadSignIn = () => import('./signIn.ts');
+// Errors are ignored: the sign-in loads it again.
+const prefetchSignIn = () => void loadSignIn().catch(() => undefined);
 
 /** `/login`, which is also shown without the router (decision 0089): email, password, Continue (product/accounts#login), and the second step of who has one. */
 export function Login() {
@@ -36,17 +39,24 @@ export function Login() {
   const [emailError, setEmailError] = useState<string>();
   const [forgot, setForgot] = useState(false);
   const [step, setStep] = useState<Step>();
+  const [missingCode, setMissingCode] = useState<unknown>();
   const attempt = useAttempt();
   const complete = email.trim() !== '' && password.trim() !== '';
 
   const logIn = async () => {
     if (!hasNetwork()) return toast.error(offline);
-    const { requestSession, beginSession, checkEmail } = await loadSignIn();
+    const signIn = await loadSignIn().catch(setMissingCode);
+    if (!signIn) return;
+    const { requestSession, beginSession, checkEmail } = signIn;
     const code = email.trim() === '' ? undefined : checkEmail(email);
     setEmailError(code && translate(code));
     if (complete && !code) await beginSession(await requestSession({ email, password }), announce);
   };
   const announce = () => toast.success(t.loggedIn);
+  const begin = async (answer: SignedIn) => {
+    const signIn = await loadSignIn().catch(setMissingCode);
+    await signIn?.beginSession(answer, announce);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void attempt.run(logIn, (error, tooMany) => {
@@ -56,6 +66,8 @@ export function Login() {
     });
   };
   const openForgot = () => setForgot(true);
+  // For the page of errors, which offers to reload.
+  if (missingCode) throw missingCode;
   if (step)
     return (
       <Suspense fallback={<SignedOutPage title={t.title}>{null}</SignedOutPage>}>
@@ -67,7 +79,7 @@ export function Login() {
               {children}
             </SignedOutPage>
           )}
-          signedIn={(answer) => void loadSignIn().then(({ beginSession }) => beginSession(answer, announce))}
+          signedIn={(answer) => void begin(answer)}
           restart={() => {
             setPassword('');
             setStep(undefined);
@@ -77,7 +89,7 @@ export function Login() {
     );
   return (
     <SignedOutPage title={t.title} hint={t.hint}>
-      <form noValidate onSubmit={submit} onFocus={loadSignIn}>
+      <form noValidate onSubmit={submit} onFocus={prefetchSignIn}>
         <EmailField value={email} onChange={setEmail} error={emailError} attempt={attempt} />
         <PasswordField value={password} onChange={setPassword} />
         {attempt.countdown}
@@ -89,11 +101,7 @@ export function Login() {
         <button type="submit" className="button button-wide" aria-disabled={!complete || attempt.blocked}>
           {t.continue}
         </button>
-        <PasskeyButton
-          attempt={attempt}
-          signedIn={(answer) => loadSignIn().then(({ beginSession }) => beginSession(answer, announce))}
-          failed={toast.error}
-        />
+        <PasskeyButton attempt={attempt} signedIn={begin} failed={toast.error} />
         {ssoProviders.length > 0 ? (
           <Suspense fallback={<div className="sso-wait" />}>
             <SsoButtons attempt={attempt} />

@@ -23,7 +23,7 @@ interface SsoCredentials {
 
 export type Credentials = PasswordCredentials | SsoCredentials;
 
-type SignedIn = AnswerOf<typeof session.login>;
+export type SignedIn = AnswerOf<typeof session.login>;
 
 /** Asks for a session; `second` is the second step (product/factor#sign-in). Throws ProblemError. */
 export const requestSession = (
