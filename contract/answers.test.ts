@@ -221,7 +221,7 @@ const answers: Record<string, Sample> = {
   ...{ ...bulkAnswers, ...inboxAnswers, ...insightAnswers },
   ...{ 'revisions.list': page(revision), 'revisions.create': revision },
   ...{ 'revisions.read': detail, 'revisions.decide': updated(detail), 'revisions.undo': updated(detail) },
-  'revisions.remove': removed,
+  ...{ 'revisions.remove': removed, ...ofTrash('revisions', revision) },
   ...{ ...answersOfSubmissions(spot), ...answersOfNotices },
   'search.everything': { data: [{ noun: 'users', id, name: 'a', detail: 'a', path: '/a' }] },
   ...crud('categories', category),

@@ -155,6 +155,7 @@ ${callsOfWebhooks}  notes.list                 GET    /notes                    
   spots.bulk                 POST   /spot/bulk                     editor +bulk
   events.bulk                POST   /spot/event/bulk               editor +bulk
   comments.bulk              POST   /comments/bulk                 editor +bulk
+  revisions.bulk             POST   /spotrevisions/bulk            editor +bulk
   categories.bulk            POST   /categories/bulk               editor +bulk
   pics.bulk                  POST   /pics/bulk                     editor +bulk
   stories.bulk               POST   /stories/bulk                  editor +bulk
@@ -184,6 +185,9 @@ ${callsOfWebhooks}  notes.list                 GET    /notes                    
   comments.trashed           GET    /trash/comments/:id           editor
   comments.restore           POST   /trash/comments/:id/restore   editor +edits
   comments.destroy           DELETE /trash/comments/:id           admin +edits
+  revisions.trashed          GET    /trash/spotrevisions/:id           editor
+  revisions.restore          POST   /trash/spotrevisions/:id/restore   editor +edits
+  revisions.destroy          DELETE /trash/spotrevisions/:id           admin +edits
   categories.trashed         GET    /trash/categories/:id         editor
   categories.restore         POST   /trash/categories/:id/restore editor +edits
   categories.destroy         DELETE /trash/categories/:id         admin +edits

@@ -8,6 +8,7 @@ const always = [
   'spots',
   'events',
   'comments',
+  'revisions',
   'categories',
   'pics',
   'stories',

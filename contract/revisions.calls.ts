@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { optional } from 'zod/mini';
+import { bulkCalls } from './kit/bulk.ts';
 import { codes } from './kit/codes.ts';
 import { endpoint, resource, updated, version } from './kit/endpoint.ts';
 import { choice, country, Id, integer, many, orNone, prose, strictObject } from './kit/fields.ts';
 import { exportedQuery, exportQuota } from './kit/lists/exports.ts';
+import { trashCalls } from './kit/trash.ts';
 import { decisionFilters } from './reviews.ts';
 import { RevisionDetail } from './revisions.detail.ts';
 import { Revision, revisionFields, revisionStatuses, revisionTransitions, undoSeconds } from './revisions.ts';
@@ -87,5 +89,14 @@ export const revisions = {
     counts: ['edits'],
     out: updated(RevisionDetail),
     summary: `Undo one's own decision within ${undoSeconds} seconds`,
+  }),
+  ...trashCalls({ path: '/spotrevisions', name: 'spot revisions', minRole: 'editor', record: Revision }),
+  /** They have no fields to set. */
+  ...bulkCalls({
+    path: '/spotrevisions',
+    name: 'spot revisions',
+    minRole: 'editor',
+    query: RevisionQuery,
+    fields: strictObject({}),
   }),
 };

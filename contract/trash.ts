@@ -13,6 +13,7 @@ type TrashNames = {
   readonly spots: 'spot';
   readonly events: 'event';
   readonly comments: 'comments';
+  readonly revisions: 'spotrevisions';
 } & { readonly [N in Declared as N['name']]: PathOf<N> };
 
 /** The names that the nouns have in the trash, which are the first parts of their paths, by their names in the history. */
@@ -21,6 +22,7 @@ export const trashNames: { readonly [N in keyof TrashNames & HistoryNoun]: Trash
   spots: 'spot',
   events: 'event',
   comments: 'comments',
+  revisions: 'spotrevisions',
   ...(Object.fromEntries(nouns.map(({ name, path }) => [name, path.slice(1)])) as {
     [N in Declared as N['name']]: PathOf<N>;
   }),

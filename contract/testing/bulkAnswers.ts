@@ -16,7 +16,9 @@ const act = {
   ...{ matched: 1, changed: 1, skipped: 1, reasons, undone: 1, kept: 1, keptReasons: reasons },
   ...{ 'actor~': person, createdAt: at, 'finishedAt~': at, 'undoUntil~': at, failed: true },
 };
-const nouns = 'users spots events comments categories pics stories banners notifications'.split(' ');
+const nouns = 'users spots events comments revisions categories pics stories banners notifications'.split(
+  ' ',
+);
 
 const imported = {
   ...{ id, noun: 'spot', file: 'a.xlsx', state: 'ready', 'reason~': 'notAllowed', hasVersions: true },
@@ -33,7 +35,7 @@ const cell = { column: 'name', before: 'a', after: 'b', 'reason~': 'required' };
 const importedRow = {
   ...{ row: 2, kind: 'change', 'id~': id, name: 'a', 'reason~': 'required', 'field~': 'name', cells: [cell] },
 };
-const importing = nouns.filter((noun) => noun !== 'comments');
+const importing = nouns.filter((noun) => noun !== 'comments' && noun !== 'revisions');
 
 export const bulkAnswers: Record<string, Sample> = {
   ...Object.fromEntries(importing.map((noun) => [`${noun}.import`, imported])),

@@ -95,6 +95,17 @@ export async function withdrawArrival(tx: Tx, sourceId: string): Promise<void> {
   await tx.delete(ownerNotices).where(and(eq(source_id, sourceId), eq(kind, 'arrived'), isNull(mailed_at)));
 }
 
+/** Tells it again after `withdrawArrival`, for what its author sent after all; not if they were mailed it. */
+export async function recordArrivalAgain(
+  context: Context,
+  spot: OwnedSpot,
+  source: ReviewNotice['source'],
+): Promise<void> {
+  const { source_id, kind } = ownerNotices;
+  const told = await context.tx.$count(ownerNotices, and(eq(source_id, source.id), eq(kind, 'arrived')));
+  if (told === 0) await recordOwnerNotice(context, spot, { kind: 'arrived', source });
+}
+
 export interface Reminder {
   readonly spot_id: string;
   readonly user_id: string;

@@ -9,15 +9,17 @@ import {
   withEdit,
   withValue,
 } from '#contract/revisions.rules.ts';
-import { type Review, revisionFields, type Snapshot } from '#contract/revisions.ts';
+import { type Review, type Revision, revisionFields, type Snapshot } from '#contract/revisions.ts';
 import { fieldsWith, type SpotField, spotFieldNames, spotFields } from '#contract/spots.fields.ts';
 import type { Spot, SpotSummary } from '#contract/spots.ts';
 import { omit, pick } from '#contract/values/pick.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { conflict, invalidField } from '../../problems/problems.ts';
+import { changeRecorder } from '../../records/change-recorder.ts';
 import { recordHistory } from '../../records/history.ts';
-import { recordOwnerNotice, withdrawArrival } from '../notices/notices.change.ts';
-import { type ChangeContext, picturesOf, type SpotPatch } from '../spots/spots.change.ts';
+import type { Actor } from '../../security/access.ts';
+import { recordArrivalAgain, recordOwnerNotice, withdrawArrival } from '../notices/notices.change.ts';
+import { type ChangeContext, findSpot, picturesOf, type SpotPatch } from '../spots/spots.change.ts';
 import type { PicturesOfSpot } from '../spots/spots.edit.change.ts';
 import { withSubmissions } from '../submissions/submissions.change.ts';
 import { releasePictures } from './revisions.pictures.ts';
@@ -30,7 +32,7 @@ import {
   lockPending,
   updateRevision,
 } from './revisions.store.ts';
-import type { revisions } from './revisions.table.ts';
+import { revisions } from './revisions.table.ts';
 
 /* What spots call: owners' edits, and spots as their owners see them (docs/decisions/0003). */
 
@@ -119,14 +121,40 @@ export async function proposeEdit(
   recordHistory(tx, actor, { noun: 'revisions', id: after.id, action: 'update', before, after });
 }
 
-/** Deletes a revision whose spot is locked. */
-export async function withdraw(change: ChangeContext, revision: Row): Promise<void> {
+/** Deletes a pending revision whose author has taken back all of it. */
+async function withdraw(change: ChangeContext, revision: Row): Promise<void> {
   const { tx, actor } = change;
   const before = await findRevision(tx, revision.id);
   await deleteRevision(tx, revision.id);
-  if (revision.status === 'pending') await withdrawArrival(tx, revision.id);
+  await withdrawArrival(tx, revision.id);
   await release(change, revision);
   recordHistory(tx, actor, { noun: 'revisions', id: revision.id, action: 'delete', before });
+}
+
+/** Moves a revision whose spot is locked to the trash. Its pictures stay (./revisions.pictures.ts). */
+export async function removeRevision(
+  change: ChangeContext & { readonly actor: Actor },
+  revision: Row,
+): Promise<void> {
+  const { tx, actor } = change;
+  const before = await findRevision(tx, revision.id);
+  if (revision.status === 'pending') await withdrawArrival(tx, revision.id);
+  await recorder.removed({ tx, actor }, before);
+  await release(change, revision);
+}
+
+const recorder = changeRecorder<Revision>('revisions', revisions);
+
+/** After a revision was restored: its owner's timeline has again that it arrived. */
+export async function revisionRestored(
+  change: Pick<ChangeContext, 'tx' | 'jobs' | 'actor'>,
+  revision: Revision,
+): Promise<Revision> {
+  const spot = await findSpot(change.tx, revision.spot_id);
+  const isOwn = revision.author !== null && revision.author.id === spot.user_id;
+  if (revision.status === 'pending' && isOwn)
+    await recordArrivalAgain(change, spot, { noun: 'revision', id: revision.id });
+  return revision;
 }
 
 /** The addresses of all pictures of a spot's revisions. */

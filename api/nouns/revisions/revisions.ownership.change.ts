@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db } from '../../database/connection/database.ts';
 import { history } from '../../records/history.table.ts';
 
@@ -22,16 +22,24 @@ export async function isOwn(
   edit: Edit,
 ): Promise<boolean> {
   if (edit.author_id === personId || edit.owner === personId) return true;
-  const wrote = sql`${history.noun} = ${noun} and ${history.record_id} = ${edit.id}
-    and ${history.actor_id} = ${personId} and ${history.action} in ('create', 'update')`;
-  const owned = sql`${history.noun} = 'spots' and ${history.record_id} = ${edit.spot_id}
-    and ${history.at} >= ${edit.createdAt}
-    and ${personId} in (${history.before} ->> 'user_id', ${history.after} ->> 'user_id')`;
   const { rows } = await db.execute<{ own: boolean }>(
-    sql`select exists (select from ${history} where ${wrote})
-      or exists (select from ${history} where ${owned}) as own`,
+    sql`select ${hasTakenPart(noun, personId, edit)} as own`,
   );
   return rows[0]?.own === true;
+}
+
+/** SQL for whether this user created or changed the edit, or has owned its spot since it was created. */
+export function hasTakenPart(
+  noun: 'revisions' | 'submissions',
+  personId: string,
+  { id, spot_id, createdAt }: Record<'id' | 'spot_id' | 'createdAt', SQLWrapper | string>,
+): SQL {
+  const wrote = sql`${history.noun} = ${noun} and ${history.record_id} = ${id}
+    and ${history.actor_id} = ${personId} and ${history.action} in ('create', 'update')`;
+  const owned = sql`${history.noun} = 'spots' and ${history.record_id} = ${spot_id}
+    and ${history.at} >= ${createdAt}
+    and ${personId} in (${history.before} ->> 'user_id', ${history.after} ->> 'user_id')`;
+  return sql`(exists (select from ${history} where ${wrote}) or exists (select from ${history} where ${owned}))`;
 }
 
 /** When the author last changed the edit. */

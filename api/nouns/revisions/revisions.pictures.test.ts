@@ -99,9 +99,12 @@ test('a picture that was rejected is deleted once the owner has sent another edi
   expect((await edit({ photos: refused })).status).toBe(422);
 });
 
-test('a new picture is deleted with its revision, or when its spot is destroyed', async () => {
+test('a new picture is deleted when its revision is destroyed, or its spot', async () => {
   const one = await replaced();
   await one.editor.call(revisions.remove, { params: one.params });
+  await one.deleteUnused();
+  expect([await isStored(one.old), await isStored(one.added)]).toEqual([true, true]);
+  expect((await (await api.as('admin')).call(revisions.destroy, { params: one.params })).status).toBe(200);
   await one.deleteUnused();
   expect([await isStored(one.old), await isStored(one.added)]).toEqual([true, false]);
   const two = await replaced();

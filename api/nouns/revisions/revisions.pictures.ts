@@ -11,6 +11,7 @@ import type { Services } from '../../http/services.ts';
 import { privateKeyOf } from '../../integrations/storage/storage.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { isInTrash } from '../../records/trash/entries.ts';
+import { isRevisionRow, trashRows } from '../../records/trash/trash.table.ts';
 import { picturesOf } from '../spots/spots.change.ts';
 import { spots } from '../spots/spots.table.ts';
 import { lockPending } from './revisions.store.ts';
@@ -26,7 +27,7 @@ const releaseQueue = 'drop-revision-pictures';
 const unpublishQueue = 'hide-revision-pictures';
 /** By then no earlier decision can be undone. */
 const delaySeconds = 4 * undoSeconds;
-/** While the spot is in the trash, or its owner may send a rejected edit again, its pictures stay: looked at again each day. */
+/** While the spot or the edit is in the trash, or its owner may send a rejected one again, its pictures stay: looked at again each day. */
 const secondsBetweenLooks = 86_400;
 
 type PictureServices = Pick<Services, 'db' | 'files'>;
@@ -59,11 +60,15 @@ export async function removeUnusedPictures(
       return releasePictures(tx, jobs, { spot_id, addresses }, secondsBetweenLooks);
     const isUndoable = gt(revisions.decided_at, sql`now() - make_interval(secs => ${decidedSince})`);
     const retained = await revisionsWhere(tx, spot_id, or(eq(revisions.status, 'pending'), isUndoable));
-    const refused = await refusedPictures(tx, spot_id);
-    const proposed = [...picturesOf(...retained.map(({ new_data }) => new_data)), ...refused];
+    // Those that may be sent again, and those of edits in the trash, which a destroyed spot has no use for.
+    const kept = [
+      ...(await refusedPictures(tx, spot_id)),
+      ...(live.length > 0 ? await picturesInTrash(tx, spot_id) : []),
+    ];
+    const proposed = [...picturesOf(...retained.map(({ new_data }) => new_data)), ...kept];
     const shown = new Set([...picturesOf(...live, ...retained.map(({ old_data }) => old_data)), ...proposed]);
     const unused = addresses.filter((address) => !shown.has(address));
-    const later = addresses.filter((address) => refused.includes(address));
+    const later = addresses.filter((address) => kept.includes(address));
     await releasePictures(tx, jobs, { spot_id, addresses: later }, secondsBetweenLooks);
     if (later.length > 0) await queueUnpublish(tx, jobs, spot_id);
     const published = live.length > 0 ? await publishedAmong(tx, spot_id, unused) : [];
@@ -107,6 +112,14 @@ async function refusedPictures(tx: Tx, spot_id: string): Promise<string[]> {
   // Those that were live are not the edit's.
   const live = picturesOf(newest.old_data);
   return picturesOf(sentValuesOf(newest, refusedFields(newest))).filter((address) => !live.includes(address));
+}
+
+/** The pictures of a spot's edits that are in the trash. */
+async function picturesInTrash(tx: Tx, spot_id: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ edit: Snapshot }>(sql`
+    select ${trashRows.content} -> 'new_data' as edit from ${trashRows}
+    where ${isRevisionRow} and ${trashRows.content} ->> 'spot_id' = ${spot_id}`);
+  return picturesOf(...rows.map(({ edit }) => edit));
 }
 
 /** The fields with pictures that were approved; of approvals from before single fields could be, all. */

@@ -9,12 +9,15 @@ import { removed, updated } from '../../http/answers.ts';
 import type { Call, Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { conflict, invalidField, refuseStale } from '../../problems/problems.ts';
+import { bulkRoutes } from '../../records/bulk/routes.ts';
 import { exportList } from '../../records/export/export-list.ts';
+import { trashRoutes } from '../../records/trash/routes.ts';
 import { isClaimedByOther } from '../live/claims.change.ts';
 import { findRisks } from '../risks/risks.change.ts';
 import { findSpot, lockSpot } from '../spots/spots.change.ts';
 import { patchFromForm } from '../spots/spots.edit.change.ts';
-import { proposeEdit, snapshotOf, withdraw } from './revisions.change.ts';
+import { bulkOfRevisions } from './revisions.bulk.ts';
+import { proposeEdit, removeRevision, revisionRestored, snapshotOf } from './revisions.change.ts';
 import { decide, lockWithSpot, refuseRemoval, undo } from './revisions.decide.ts';
 import { isOwn } from './revisions.ownership.change.ts';
 import {
@@ -25,6 +28,7 @@ import {
   queue,
   revisionListing,
 } from './revisions.store.ts';
+import { revisions as table } from './revisions.table.ts';
 
 export function revisionRoutes(on: Mount): void {
   on.answer(revisions.list, async (call) => {
@@ -50,8 +54,15 @@ export function revisionRoutes(on: Mount): void {
       change.query.version,
       await change.signatures.signed(change.tx, await findRevision(change.tx, id)),
     );
-    await withdraw(change, revision);
+    await removeRevision(change, revision);
     return removed(change.params.id);
+  });
+  bulkRoutes(on, bulkOfRevisions);
+  trashRoutes(on, revisions, {
+    noun: 'revisions',
+    table,
+    find: findRevision,
+    restored: revisionRestored,
   });
 }
 

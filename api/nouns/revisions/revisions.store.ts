@@ -64,7 +64,8 @@ export async function listRevisions(db: Db, query: RevisionQuery): Promise<Page<
   return countedPage(rows, window, () => db.$count(revisions, where));
 }
 
-function conditions({ status, spot_id, ...query }: RevisionQuery): SQL | undefined {
+/** The condition of a query of the list. */
+export function conditions({ status, spot_id, ...query }: RevisionQuery): SQL | undefined {
   const search = matchesSearch(spots.search, query.search);
   const there = query.country ? revisionsIn(query.country) : undefined;
   return and(

@@ -177,12 +177,20 @@ test('the list has pending revisions first, the oldest first; each has its neigh
   expect((await call(inboxWaiting)).body.revisions).toBe(2);
 });
 
-test('a revision is deleted with its spot, and is not in the history for that', async () => {
+test('a revision is deleted and restored with its spot, and its history says so', async () => {
   const { editor, spot, waiting } = await createOwnedSpot(api);
   const id = await waiting({ name: 'Nuevo' });
   await editor.call(spots.remove, { params: { id: spot.id } });
   expect((await editor.call(revisions.read, { params: { id } })).status).toBe(404);
-  const changes = await api.db.select().from(history).where(eq(history.record_id, id)).orderBy(history.id);
-  expect(changes.map(({ action }) => action)).toEqual(['create']);
+  const actions = async () => {
+    const changes = await api.db.select().from(history).where(eq(history.record_id, id)).orderBy(history.id);
+    return changes.map(({ action }) => action);
+  };
+  expect(await actions()).toEqual(['create', 'delete']);
+  expect((await editor.call(spots.restore, { params: { id: spot.id } })).status).toBe(200);
+  expect((await editor.call(revisions.read, { params: { id } })).body.new_data).toMatchObject({
+    name: 'Nuevo',
+  });
+  expect(await actions()).toEqual(['create', 'delete', 'restore']);
   expect((await createSpot(editor)).id).not.toBe(spot.id);
 });

@@ -21,17 +21,23 @@ beforeAll(async () => {
 });
 
 const callsOf = (noun: TestedNoun) => contract[noun] as unknown as Calls;
+const examples = () => exampleBodies(spotId);
 const bodies = {
-  users: 'user',
-  spots: 'spot',
-  events: 'event',
-  comments: 'comment',
-  categories: 'category',
-  pics: 'pic',
-  stories: 'story',
-  banners: 'banner',
-  notifications: 'notice',
-} as const satisfies Partial<Record<NounWithTrash, keyof ReturnType<typeof exampleBodies>>>;
+  users: () => examples().user(),
+  spots: () => examples().spot(),
+  events: () => examples().event(),
+  comments: () => examples().comment(),
+  categories: () => examples().category(),
+  pics: () => examples().pic(),
+  stories: () => examples().story(),
+  banners: () => examples().banner(),
+  notifications: () => examples().notice(),
+  // Of a spot of its own, because each has at most one that is pending.
+  revisions: async () => {
+    const { id } = await createSpot(await api.as('admin'), { type: 'people', name: 'Con revisión' });
+    return { spot_id: id, new_data: { name: 'Propuesto' } };
+  },
+} satisfies Partial<Record<NounWithTrash, () => Promise<object>>>;
 type TestedNoun = keyof typeof bodies;
 const nouns = Object.keys(bodies) as TestedNoun[];
 
@@ -43,7 +49,7 @@ const call = async (role: 'editor' | 'admin', endpoint: Endpoint, request: objec
   (await (await api.as(role)).call(endpoint, request)) as unknown as Answer;
 
 async function create(noun: TestedNoun): Promise<string> {
-  const body = await exampleBodies(spotId)[bodies[noun]]();
+  const body = await bodies[noun]();
   const answer = await call('admin', callsOf(noun).create, { body, form: true });
   expect(answer.status, answer.body.message).toBe(201);
   return answer.body.data?.id ?? answer.body.id;

@@ -5,7 +5,8 @@ import type { Refusal } from './nouns.ts';
 
 /* Why restoring one of the trash's records would be refused, as `restoreRows` does. */
 
-const rowOf = (table: string): SQL => sql`select row.content from ${trashRows} as row
+/** The row of the record that an entry of the trash is of, as its `content`. */
+export const rowOf = (table: string): SQL => sql`select row.content from ${trashRows} as row
   where row.trash_id = ${trash.id} and row.kind = 'row' and row.table_name = ${table}
     and row.content ->> 'id' = ${trash.id}::text`;
 

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../database/connection/database.ts';
 import type { Author } from '../../security/access.ts';
 import { recordMany } from '../history.ts';
-import { hasHistory, withHistory } from './dependents.ts';
+import { hasHistory, nounOf, withHistory } from './dependents.ts';
 import type { RestoredTable, Restoring } from './restoring.ts';
 import { trash, trashRows } from './trash.table.ts';
 
@@ -88,7 +88,7 @@ function linkChanges(links: SQL, change: 'set' | 'cleared'): SQL {
   const value = sql`jsonb_build_object(l.content ->> 'column', l.content -> 'to')`;
   const none = sql`jsonb_build_object(l.content ->> 'column', null)`;
   const [before, after] = change === 'set' ? [none, value] : [value, none];
-  return sql`select l.table_name as noun, (l.content ->> 'id')::uuid as record_id, ${before} as before, ${after} as after
+  return sql`select ${nounOf(sql`l.table_name`)} as noun, (l.content ->> 'id')::uuid as record_id, ${before} as before, ${after} as after
     from ${links}`;
 }
 

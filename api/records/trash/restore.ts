@@ -37,10 +37,14 @@ export async function restoreRows(
   return restored;
 }
 
-/** A unique value that another record has taken since. */
-function refuseTaken(error: Error & { cause?: { code?: string } }): never {
-  throw error.cause?.code === '23505' ? conflict(codes.takenMeanwhile) : error;
+/** What is unique has been taken by another record since: a value, or the place of a spot's pending revision. */
+function refuseTaken(error: Error & { cause?: { code?: string; constraint?: string } }): never {
+  if (error.cause?.code !== '23505') throw error;
+  const isPending = error.cause.constraint === onePendingRevision;
+  throw conflict(isPending ? codes.alreadyPending : codes.takenMeanwhile);
 }
+
+const onePendingRevision = 'spot_revisions_one_pending';
 
 const rowsIn = ({ id }: Restoring, table: string): SQL =>
   sql`${trashRows.trash_id} = ${id} and ${trashRows.kind} = 'row' and ${trashRows.table} = ${table}`;

@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../database/connection/database.ts';
 import { removed, updated } from '../../http/answers.ts';
 import type { Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import { notFound } from '../../problems/problems.ts';
 import type { Author } from '../../security/access.ts';
 import { recordHistory } from '../history.ts';
@@ -26,7 +27,7 @@ interface Options<R> {
   /** The record as it is answered; 404 if it is absent. */
   find(db: Db, id: string): Promise<R>;
   /** Changes what must not be as it was before the deletion; in the transaction of the restoration. */
-  restored?(change: RecordChange, record: R): Promise<R>;
+  restored?(change: RecordChange & { readonly jobs: Jobs }, record: R): Promise<R>;
 }
 
 /** The handlers of a noun's deleted records: preview, restore, destroy. */
@@ -46,11 +47,11 @@ export function trashRoutes<R extends object>(
     const entry = await findEntry(db, name, params.id);
     return previewOf(db, entry, tableName, (tx) => restore(tx, actor, params.id));
   });
-  on.change(calls.restore, async ({ tx, actor, params: { id } }) => {
+  on.change(calls.restore, async ({ tx, jobs, actor, signatures, params: { id } }) => {
     await restore(tx, actor, id);
-    const after = await restored({ tx, actor }, await find(tx, id));
+    const after = await restored({ tx, jobs, actor }, await find(tx, id));
     recordHistory(tx, actor, { noun, id, action: 'restore', after });
-    return updated(after);
+    return updated(await signatures.signed(tx, after));
   });
   on.change(calls.destroy, (call) => destroy(call, noun));
 }

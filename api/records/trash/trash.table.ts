@@ -30,6 +30,9 @@ export const trash = pgTable(
   ],
 );
 
+/** A row of a revision, deleted by itself or with its spot. */
+export const isRevisionRow = sql`kind = 'row' and table_name = 'spot_revisions'`;
+
 /**
  * The rows of deleted records: a `row` is a deleted row of a table; a `link` is a row that stayed, as its id, version and
  * column, whose reference to the deleted record was set to null.
@@ -49,5 +52,7 @@ export const trashRows = pgTable(
     index('trash_rows_of').on(t.trash_id, t.table),
     // For a link to a row that has been deleted since.
     index('trash_rows_by_id').on(sql`(${t.content} ->> 'id')`).where(sql`kind = 'row'`),
+    // For the pictures that a spot's revisions use.
+    index('trash_rows_revisions_of').on(sql`(${t.content} ->> 'spot_id')`).where(isRevisionRow),
   ],
 );

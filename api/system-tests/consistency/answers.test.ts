@@ -10,9 +10,18 @@ import { serializerOf } from '../../http/serialize.ts';
 /** The only places where an answer may have any value: a record before and after a change. */
 const untypedPaths: Record<string, string[]> = {
   ...Object.fromEntries(
-    ['users', 'spots', 'events', 'comments', 'categories', 'pics', 'stories', 'banners', 'notifications'].map(
-      (noun) => [`${noun}.bulk`, ['sample[].before', 'sample[].after']],
-    ),
+    [
+      'users',
+      'spots',
+      'events',
+      'comments',
+      'revisions',
+      'categories',
+      'pics',
+      'stories',
+      'banners',
+      'notifications',
+    ].map((noun) => [`${noun}.bulk`, ['sample[].before', 'sample[].after']]),
   ),
   ...Object.fromEntries(
     ['read', 'create', 'update', 'restore', 'restoreVersion', 'removePicture'].map((call) => [
@@ -34,6 +43,7 @@ const untypedPaths: Record<string, string[]> = {
   'revisions.read': ['old_data.*', 'new_data.*', 'live.*'],
   'revisions.decide': ['data.old_data.*', 'data.new_data.*', 'data.live.*'],
   'revisions.undo': ['data.old_data.*', 'data.new_data.*', 'data.live.*'],
+  'revisions.restore': ['data.old_data.*', 'data.new_data.*'],
 };
 
 interface Node extends JsonSchema {

@@ -35,6 +35,8 @@ const fieldsOf: Record<NounWithTrash, readonly string[]> = {
   users: Object.keys(UserFields.shape).filter((name) => name !== 'password'),
   events: Object.keys(EventFields.shape),
   comments: ['comment'],
+  // They are decided on instead.
+  revisions: [],
 };
 
 const words = ['tango', 'peña', 'milonga', 'río', 'luna', 'patio', 'bombo'];

@@ -19,7 +19,7 @@ export function ExistenceNotice({ noun, present, last }: Props) {
   if (!isTrashed) return null;
   const isDestroyed = last?.action === 'destroy';
   // They may have been deleted with their spot, and are not listed by themselves then.
-  const isOfSpot = noun === 'comments' || noun === 'events';
+  const isOfSpot = noun === 'comments' || noun === 'events' || noun === 'revisions';
   const inTrash = isOfSpot ? t.withSpot : t.inTrash;
   const link = (
     <Button

@@ -10,8 +10,8 @@ import { UndoBar } from '../../kit/review/UndoBar.tsx';
 import { decisionFilters } from '../insight/decisionFiltersRef.tsx';
 import { type RevisionTexts, useRevisionTexts } from './revisions.texts.ts';
 
-const { list, remove } = revisions;
-const revision = { name: 'revisions', path: '/spot_revisions', calls: { list, remove } } as const;
+const { list, remove, restore } = revisions;
+const revision = { name: 'revisions', path: '/spot_revisions', calls: { list, remove, restore } } as const;
 
 /** `/spot_revisions`: the changes that owners proposed, the oldest pending one first (product/revisions#list). */
 export const RevisionList = nounList(revision, {

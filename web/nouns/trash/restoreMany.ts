@@ -31,7 +31,7 @@ export function restoreNamed(byNoun: ReadonlyMap<string, readonly string[]>): No
     .map(([noun, ids]) => ({ ...actOf(noun, { ids }, ids.length), ids, isOfSeveral }));
 }
 
-const belongsToOthers: readonly string[] = [trashNames.events, trashNames.comments];
+const belongsToOthers: readonly string[] = [trashNames.events, trashNames.comments, trashNames.revisions];
 
 const noSettings = {};
 const noWords = { fields: {} };

@@ -12,6 +12,7 @@ import {
   PersonIcon,
   PictureIcon,
   PinIcon,
+  ReviewIcon,
   StoryIcon,
 } from '../../kit/theme/icons.tsx';
 import { StatusChip } from '../../kit/values/StatusChip.tsx';
@@ -34,6 +35,7 @@ const icons: Partial<Record<TrashNoun, Icon>> = {
   spot: PinIcon,
   event: CalendarIcon,
   comments: CommentIcon,
+  spotrevisions: ReviewIcon,
   categories: MapIcon,
   pics: PictureIcon,
   stories: StoryIcon,

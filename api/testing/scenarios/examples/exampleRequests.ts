@@ -88,14 +88,14 @@ export function exampleRequestsOf(
       params: { id: (await createOne(endpoint, body)).id },
       ...(change && { body: { ...change } }),
     });
-  const onDeletedRecord =
-    (noun: string, endpoint: Endpoint, body: () => Promise<object>) => async (): Promise<ExampleRequest> => {
-      const params = { id: (await createOne(endpoint, body)).id };
-      const { remove } = contract[noun as 'users'];
-      const { status } = await (await api.as('admin')).call(remove, { params });
-      if (status !== 200) throw new Error(`${noun} is not deleted: ${status}`);
-      return { params };
-    };
+  const onceDeleted = async (noun: string, id: string): Promise<ExampleRequest> => {
+    const { remove } = contract[noun as 'users'];
+    const { status } = await (await api.as('admin')).call(remove, { params: { id } });
+    if (status !== 200) throw new Error(`${noun} is not deleted: ${status}`);
+    return { params: { id } };
+  };
+  const onDeletedRecord = (noun: string, endpoint: Endpoint, body: () => Promise<object>) => async () =>
+    onceDeleted(noun, (await createOne(endpoint, body)).id);
   /** Restores the first version of a record that was changed. */
   const onChangedRecord =
     (noun: string, endpoint: Endpoint, body: () => Promise<object>, change: () => Promise<object>) =>
@@ -118,6 +118,7 @@ export function exampleRequestsOf(
     const { waiting } = await createOwnedSpot(api, { name: `Pending ${++n}` });
     return waiting({ name: `Changed ${n}` });
   };
+  const deletedRevision = async () => onceDeleted('revisions', await pendingRevision());
   const claimedRevision = async (): Promise<string> => {
     const params = { id: await pendingRevision() };
     const { status } = await (await api.as('admin')).call(live.claim, { params, body: {} });
@@ -216,6 +217,9 @@ export function exampleRequestsOf(
     'notices.change': async () => ({ body: { language: 'en', reminders: false } }),
     'notices.stop': async () => ({ body: { token: `reviews.${v7()}.${'x'.repeat(43)}` } }),
     'revisions.remove': async () => ({ params: { id: await pendingRevision() } }),
+    'revisions.trashed': deletedRevision,
+    'revisions.restore': deletedRevision,
+    'revisions.destroy': deletedRevision,
     ...submissionExamples(api),
     ...bulkExamples(api),
     ...importExamples(api),

@@ -1,0 +1,1 @@
+CREATE INDEX "trash_rows_revisions_of" ON "trash_rows" USING btree (("content" ->> 'spot_id')) WHERE kind = 'row' and table_name = 'spot_revisions';
