@@ -5,6 +5,18 @@ import { callsOfPasskeys, callsOfSso } from './testing/bodies.views.ts';
 import { callsOfWebhooks } from './testing/queries.staff.ts';
 import { exportFileName } from './users.ts';
 
+const paths = 'users spot event comments spotrevisions categories pics stories adsbanners notifications';
+const nouns = 'users spots events comments revisions categories pics stories banners notifications'.split(
+  ' ',
+);
+const callsOfTrash = paths
+  .split(' ')
+  .flatMap((path, at) => [
+    `${nouns[at]}.trashed GET /trash/${path}/:id editor`,
+    `${nouns[at]}.restore POST /trash/${path}/:id/restore editor +edits`,
+    `${nouns[at]}.destroy DELETE /trash/${path}/:id admin +edits`,
+  ]);
+
 /*
  * Every call as product/wire#calls, product/roles#table, product/forms#requests and the table of hourly quotas have it:
  * name, method, path, minimum role; then `201` where a record is created, `form` where the web app sends a form, and `+`
@@ -173,36 +185,7 @@ ${callsOfWebhooks}  notes.list                 GET    /notes                    
   banners.import             POST   /adsbanners/import             editor form +bulk
   notifications.import       POST   /notifications/import          editor form +bulk
   trash.list                 GET    /trash                         editor
-  users.trashed              GET    /trash/users/:id              editor
-  users.restore              POST   /trash/users/:id/restore      editor +edits
-  users.destroy              DELETE /trash/users/:id              admin +edits
-  spots.trashed              GET    /trash/spot/:id               editor
-  spots.restore              POST   /trash/spot/:id/restore       editor +edits
-  spots.destroy              DELETE /trash/spot/:id               admin +edits
-  events.trashed             GET    /trash/event/:id              editor
-  events.restore             POST   /trash/event/:id/restore      editor +edits
-  events.destroy             DELETE /trash/event/:id              admin +edits
-  comments.trashed           GET    /trash/comments/:id           editor
-  comments.restore           POST   /trash/comments/:id/restore   editor +edits
-  comments.destroy           DELETE /trash/comments/:id           admin +edits
-  revisions.trashed          GET    /trash/spotrevisions/:id           editor
-  revisions.restore          POST   /trash/spotrevisions/:id/restore   editor +edits
-  revisions.destroy          DELETE /trash/spotrevisions/:id           admin +edits
-  categories.trashed         GET    /trash/categories/:id         editor
-  categories.restore         POST   /trash/categories/:id/restore editor +edits
-  categories.destroy         DELETE /trash/categories/:id         admin +edits
-  pics.trashed               GET    /trash/pics/:id               editor
-  pics.restore               POST   /trash/pics/:id/restore       editor +edits
-  pics.destroy               DELETE /trash/pics/:id               admin +edits
-  stories.trashed            GET    /trash/stories/:id            editor
-  stories.restore            POST   /trash/stories/:id/restore    editor +edits
-  stories.destroy            DELETE /trash/stories/:id            admin +edits
-  banners.trashed            GET    /trash/adsbanners/:id         editor
-  banners.restore            POST   /trash/adsbanners/:id/restore editor +edits
-  banners.destroy            DELETE /trash/adsbanners/:id         admin +edits
-  notifications.trashed      GET    /trash/notifications/:id      editor
-  notifications.restore      POST   /trash/notifications/:id/restore editor +edits
-  notifications.destroy      DELETE /trash/notifications/:id      admin +edits
+  ${callsOfTrash.join('\n')}
   search.everything          GET    /search                        user
   inbox.waiting              GET    /inbox/waiting                 editor
   inbox.read                 GET    /inbox                         editor

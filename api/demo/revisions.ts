@@ -73,6 +73,6 @@ function revision(
 
 /** The fields of the spot's form. */
 function snapshot(spot: DemoSpot, maps: CategoryIds): Record<string, unknown> {
-  const { id, user_id, created_at, version, about, ...fields } = spot;
+  const { id, user_id, created_at, version, about, pin_doubt, pin_checks, pin_shared, ...fields } = spot;
   return { ...fields, related_artists: [], related_spots: [], categories: maps(spot) };
 }

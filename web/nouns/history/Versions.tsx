@@ -108,10 +108,11 @@ const lastKnown = (entries: readonly HistoryEntry[]): unknown => {
 /** A comment has no name. */
 const beginningOf = (comment = ''): string => (comment.length > 60 ? `${comment.slice(0, 60)}…` : comment);
 
-/** The name of a record; of one without a name, its noun and when it was created. */
+/** The name of a record, or of its spot; of one without a name, its noun and when it was created. */
 function nameOf(record: unknown, noun: NounWithTrash, { nouns }: VersionTexts): string {
   const values = (record ?? {}) as Readonly<Record<string, string | undefined>>;
-  const { name, title, first_name, last_name, comment, createdAt } = values;
-  const found = name || title || `${first_name ?? ''} ${last_name ?? ''}`.trim() || beginningOf(comment);
+  const { name, title, first_name, last_name, comment, spot_name, createdAt } = values;
+  const found =
+    name || title || `${first_name ?? ''} ${last_name ?? ''}`.trim() || beginningOf(comment) || spot_name;
   return found || `${nounName(nouns, noun)} ${formatInstant(createdAt) ?? ''}`.trim();
 }

@@ -22,5 +22,5 @@ function proposedFields(t: RevisionTexts): Record<string, string> {
       return [`new_data.${group}.${part}`, label ? `${t.compared[group]}: ${label}` : t.compared[group]];
     }),
   );
-  return Object.fromEntries([...single, ...grouped]);
+  return Object.fromEntries([...single, ...grouped, ['new_data.map_off_by_rule', t.mapOffByRule]]);
 }
