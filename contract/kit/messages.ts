@@ -144,7 +144,6 @@ export const messages = {
   chooseArtists: 'Elige al menos un artista.',
   tooManyArtists: 'Elige 200 artistas como máximo.',
   artistNotFound: 'Spotify no conoce a este artista.',
-  artistDeleted: 'Ya existe, pero está eliminado: se puede restaurar desde la lista de usuarios.',
   importRestored: 'Se restauró una copia de antes: inténtalo de nuevo.',
   artistWithoutPicture: 'Importado sin imagen: no se pudo descargar.',
   musicAway: 'Spotify no responde. Inténtalo de nuevo en unos minutos.',

@@ -145,7 +145,6 @@ export const sentences: MessageTemplates = {
   chooseArtists: 'Choose at least one artist.',
   tooManyArtists: 'Choose 200 artists at most.',
   artistNotFound: 'Spotify does not know this artist.',
-  artistDeleted: 'Already there, but deleted: it can be restored from the list of users.',
   importRestored: 'A backup made during this import was restored: try again if it is needed.',
   artistWithoutPicture: 'Imported without a picture: it could not be downloaded.',
   musicAway: 'Spotify does not answer. Try again in a few minutes.',

@@ -188,14 +188,6 @@ describe('import', () => {
     expect(await files()).toBe(before + 20);
   });
 
-  test('reports a deleted artist as deleted and does not import it again', async () => {
-    const [first] = (await imported('users', [artistId(1)])).artists;
-    const editor = await setup.api.as('editor');
-    await editor.call(userCalls.remove, { params: { id: first?.record_id ?? '' } });
-    const [second] = (await imported('users', [artistId(1)])).artists;
-    expect(second).toMatchObject({ outcome: 'existing', message: messages.artistDeleted });
-  });
-
   test('reads reports with messages from before there were codes', async () => {
     const { id } = await imported('users', [artistId(1)]);
     const write = (message: string) =>

@@ -91,9 +91,7 @@ async function importArtist(
 
 async function findExisting(db: Db, target: ImportTarget, spotifyId: string): Promise<Outcome | undefined> {
   const found = await findImported(db, target, spotifyId);
-  if (!found) return undefined;
-  const code = found.deleted ? codes.artistDeleted : null;
-  return { name: found.name, outcome: 'existing', code, record_id: found.id };
+  return found && { name: found.name, outcome: 'existing', code: null, record_id: found.id };
 }
 
 /** Stores the artist's largest picture like an upload; undefined if there is none that can be decoded. */

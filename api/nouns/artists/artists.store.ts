@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, inArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Artist, ImportTarget } from '#contract/artists.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { newId } from '../../database/queries/columns.ts';
@@ -17,28 +17,33 @@ export async function listGenres(db: Db): Promise<{ id: string; name: string }[]
   return db.select().from(genres).orderBy(asc(genres.name));
 }
 
+/** Deleted users do not count: their artist may be imported again. */
+const isActive = eq(users.status, 'active').inlineParams();
+
 /** Looks up the user and the spot that were imported for each of these Spotify ids. */
 export async function findImportedIds(db: Db, ids: string[]): Promise<(id: string) => Artist['imported']> {
   const idsIn = async (table: typeof users | typeof spots) => {
     const { id, spotify_id } = table;
-    const rows = await db.select({ id, spotify_id }).from(table).where(inArray(spotify_id, ids));
+    const where = and(inArray(spotify_id, ids), table === users ? isActive : undefined);
+    const rows = await db.select({ id, spotify_id }).from(table).where(where);
     return new Map(rows.map((row) => [row.spotify_id, row.id]));
   };
   const [userIds, spotIds] = await Promise.all([idsIn(users), idsIn(spots)]);
   return (id) => ({ users: userIds.get(id) ?? null, spots: spotIds.get(id) ?? null });
 }
 
-/** The record that was imported for an artist, with its name, and whether it is deleted; undefined if none. */
+/** The record that was imported for an artist, with its name; undefined if there is none. */
 export async function findImported(db: Db, target: ImportTarget, spotifyId: string) {
   if (target === 'spots') {
     const { id, name, spotify_id } = spots;
     const [spot] = await db.select({ id, name }).from(spots).where(eq(spotify_id, spotifyId));
-    return spot && { ...spot, deleted: false };
+    return spot;
   }
-  const [user] = await db.select().from(users).where(eq(users.spotify_id, spotifyId));
-  if (!user) return undefined;
-  const name = `${user.first_name} ${user.last_name}`.trim();
-  return { id: user.id, name, deleted: user.status === 'deleted' };
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.spotify_id, spotifyId), isActive));
+  return user && { id: user.id, name: `${user.first_name} ${user.last_name}`.trim() };
 }
 
 type CreateImported = (
@@ -64,7 +69,7 @@ const createUser: CreateImported = async ({ tx, actor }, artist, picture) => {
   const [after] = await tx
     .insert(users)
     .values(values)
-    .onConflictDoNothing({ target: users.spotify_id })
+    .onConflictDoNothing({ target: users.spotify_id, where: isActive })
     .returning(columns);
   if (!after) return undefined;
   recordHistory(tx, actor, { noun: 'users', id, action: 'import', after });

@@ -13,7 +13,7 @@ import { usersWhere } from './users.where.ts';
 
 type Settings = Pick<UserFields, 'country' | 'type' | 'role'>;
 
-const { id, role, status, type, first_name, last_name, email } = users;
+const { id, role, status, type, first_name, last_name, email, spotify_id } = users;
 const isSelf = (actor: Actor) => sql`${id} = ${actor.id}`;
 const hasRole = (those: readonly Role[]) => sql`${role} = any(${sql.param([...those])}::text[])`;
 
@@ -38,7 +38,7 @@ export const bulkOfUsers: BulkNoun = {
     {
       code: codes.takenMeanwhile,
       when: existsInTrash(sql`exists (select from ${users} as other
-        where other.email = ${email} and other.status = 'active')`),
+        where (other.email = ${email} or other.spotify_id = ${spotify_id}) and other.status = 'active')`),
     },
   ],
 };

@@ -4,7 +4,7 @@ import type { User } from '#contract/users.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { lockAdminChanges, lockRightsOf } from '../../database/connection/lock.ts';
 import { prepared } from '../../database/queries/prepared.ts';
-import { invalidField, notFound } from '../../problems/problems.ts';
+import { conflict, invalidField, notFound } from '../../problems/problems.ts';
 import { isViolationOf } from '../../problems/violations.ts';
 import { sessions } from '../session/session.table.ts';
 import { userColumns } from './users.columns.ts';
@@ -45,7 +45,7 @@ export async function lockUser(tx: Tx, id: string): Promise<User> {
 }
 
 export async function createUser(tx: Tx, values: typeof users.$inferInsert): Promise<User> {
-  return refuseTakenEmail(async () => {
+  return refuseTaken(async () => {
     const [user] = await tx.insert(users).values(values).returning(userColumns);
     return user as User;
   });
@@ -53,7 +53,7 @@ export async function createUser(tx: Tx, values: typeof users.$inferInsert): Pro
 
 /** Updates the given columns and increments the version. */
 export async function updateUser(tx: Tx, id: string, values: UserValues): Promise<User> {
-  return refuseTakenEmail(async () => {
+  return refuseTaken(async () => {
     const set = { ...values, version: sql`${users.version} + 1` };
     const [user] = await tx.update(users).set(set).where(eq(users.id, id)).returning(userColumns);
     if (!user) throw notFound();
@@ -61,11 +61,13 @@ export async function updateUser(tx: Tx, id: string, values: UserValues): Promis
   });
 }
 
-async function refuseTakenEmail<T>(work: () => Promise<T>): Promise<T> {
+async function refuseTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (isViolationOf(error, 'users_email')) throw invalidField('email', codes.emailTaken);
+    // Only of a user who is restored.
+    if (isViolationOf(error, 'users_spotify')) throw conflict(codes.takenMeanwhile);
     throw error;
   }
 }

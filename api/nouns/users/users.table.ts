@@ -36,9 +36,9 @@ export const users = pgTable(
     search: searchOf('first_name', 'last_name', 'email'),
   },
   (t) => [
-    // The address of a deleted user may be taken again.
+    // The address and the Spotify artist of a deleted user may be taken again.
     uniqueIndex('users_email').on(t.email).where(sql`status = 'active'`),
-    uniqueIndex('users_spotify').on(t.spotify_id),
+    uniqueIndex('users_spotify').on(t.spotify_id).where(sql`status = 'active'`),
     index('users_list').on(t.status, ...newestFirst(t)),
     index('users_by_country').on(t.status, t.country, ...newestFirst(t)),
     index('users_by_type').on(t.status, t.type, ...newestFirst(t)),

@@ -54,6 +54,7 @@ async function lockDeleted(tx: Tx, id: string): Promise<User> {
 }
 
 async function restoreUser(tx: Tx, { id, email }: User): Promise<User> {
+  // That of the Spotify artist is refused by `updateUser`.
   if (await findByEmail(tx, email)) throw conflict(codes.takenMeanwhile);
   const after = await updateUser(tx, id, { status: 'active', deleted_at: null });
   await removeEntry(tx, id);
