@@ -1,5 +1,6 @@
 import { and, desc, inArray, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { changeActions } from '#contract/history.ts';
 import { fieldsWith } from '#contract/spots.fields.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { history } from '../../records/history.table.ts';
@@ -73,11 +74,13 @@ export async function referencedIn(
 /** What destroyed spots and categories were called last, as far as their histories still have it. */
 async function lastNames(db: Db, ids: string[]): Promise<{ id: string; name: string }[]> {
   if (ids.length === 0) return [];
-  const { noun, record_id, name } = history;
-  const isNamed = and(inArray(noun, ['spots', 'categories']), inArray(record_id, ids), ne(name, ''));
+  const { noun, record_id, action, name } = history;
+  const isOfThem = and(inArray(noun, ['spots', 'categories']), inArray(record_id, ids));
+  // Events have other names: a refusal that of its endpoint.
+  const isNamed = and(inArray(action, [...changeActions]), ne(name, ''));
   return db
     .selectDistinctOn([record_id], { id: sql<string>`${record_id}`, name })
     .from(history)
-    .where(isNamed)
+    .where(and(isOfThem, isNamed))
     .orderBy(record_id, desc(history.id));
 }
