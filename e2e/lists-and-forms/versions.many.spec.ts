@@ -79,6 +79,22 @@ test('a link to an old version names it: the list is read up to it', async () =>
   expect(await shown.row('order').textContent()).toMatch(/Orden.*120.*249/);
 });
 
+test('older ones that cannot be read are asked for again', async () => {
+  const { path } = await longHistory(149);
+  const page = await open(path, { as: 'editor' });
+  const shown = versionsPage(page);
+  await waitForText(page, '100 de 150 cambios');
+  const pageTwo = (url: URL) => url.pathname.includes('/history/') && url.searchParams.get('page') === '2';
+  await page.route(pageTwo, (route) => route.fulfill({ status: 500 }));
+  await page.getByRole('button', { name: 'Ver anteriores' }).click();
+  await waitForText(page, 'No se pudieron cargar los cambios anteriores.');
+  // What was compared is still there.
+  expect(await shown.row('order').textContent()).toMatch(/Orden.*148.*149/);
+  await page.unroute(pageTwo);
+  await page.getByRole('button', { name: 'Ver anteriores' }).click();
+  await waitForText(page, '150 de 150 cambios');
+});
+
 test('the history of a form goes back to the beginning', async () => {
   const { id } = await longHistory(59);
   const page = await open(`/categories/${id}/edit`, { as: 'editor', size: narrow });
