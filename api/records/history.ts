@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ChangeAction, EventAction, HistoryAction } from '#contract/history.ts';
+import { type ChangeAction, changeActions, type EventAction, type HistoryAction } from '#contract/history.ts';
 import type { HistoryNoun } from '#contract/nouns.ts';
 import { pick } from '#contract/values/pick.ts';
 import type { Db, Tx } from '../database/connection/database.ts';
@@ -93,9 +93,10 @@ function onlyChanges({ before, after }: Pick<HistoryChange, 'before' | 'after'>)
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** What a record was called in its last entry with a name. */
+/** What a record was called at its last change with a name. Events have other names: a refusal that of its endpoint. */
 export const formerName = (noun: SQL, id: SQL): SQL => sql`coalesce((
-  select h.name from ${history} as h where h.noun = ${noun} and h.record_id = ${id} and h.name <> '' order by h.id desc limit 1), '')`;
+  select h.name from ${history} as h where h.noun = ${noun} and h.record_id = ${id} and h.name <> ''
+    and h.action = any(${sql.param(changeActions)}::text[]) order by h.id desc limit 1), '')`;
 
 /** SQL NULL for no record, instead of JSON null. */
 const json = (record: unknown) => (record === undefined || record === null ? null : JSON.stringify(record));

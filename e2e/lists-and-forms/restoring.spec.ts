@@ -21,10 +21,10 @@ test('over a newer change shows the three versions, and restores what was chosen
   await shown.row('name').waitFor();
   await (await admin()).call(categories.update, { params: { id }, body: { name: 'Tres', order: 5 } });
   await shown.restoreAll.click();
-  const dialog = page.getByRole('dialog', { name: 'Alguien cambió este registro mientras comparabas' });
+  const dialog = page.getByRole('dialog', { name: 'Alguien cambió este registro mientras tanto' });
   const values = (field: string) => dialog.getByRole('group', { name: field }).textContent();
-  expect(await values('Nombre')).toBe('NombreVersión elegidaUnoAhoraTresAl abrir esta páginaDos');
-  expect(await values('Orden')).toBe('OrdenVersión elegida1Ahora5Al abrir esta página3');
+  expect(await values('Nombre')).toBe('NombreVersión elegidaUnoAhoraTresCuando lo abristeDos');
+  expect(await values('Orden')).toBe('OrdenVersión elegida1Ahora5Cuando lo abriste3');
   expect(await readCategory(id)).toMatchObject({ name: 'Tres', order: 5, version: 4 });
   await expectAccessibleAndFits(page, '[role=dialog]');
   await dialog

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { createSpot, photo } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
-import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
+import { waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 
 /* The button 'Deshacer' in the toast of a save. */
@@ -60,33 +60,4 @@ test('a changed spot returns to what it was', { tags: 'extended' }, async () => 
   await waitForToast(page, 'Cambio deshecho.');
   const { data } = (await admin.call(spots.read, { query: { id: spot.id } })).body;
   expect(data).toEqual({ ...spot, version: 3 });
-});
-
-test('an earlier version is restored from the history of a form, which then has it', {
-  tags: 'extended',
-}, async () => {
-  const id = await newCategory('Chacarera');
-  const admin = await api().as('admin');
-  await admin.call(categories.update, { params: { id }, body: { name: 'Chacarera doble' } });
-  const page = await open(`/categories/${id}/edit`, { as: 'editor' });
-  const name = page.getByLabel('Nombre');
-  await page.getByRole('button', { name: 'Historial' }).click();
-  const created = page.getByRole('listitem').filter({ hasText: 'Creado' });
-  const restore = created.getByRole('button', { name: 'Restaurar esta versión' });
-  await restore.waitFor();
-  // Not the present version.
-  expect(await page.getByRole('button', { name: 'Restaurar esta versión' }).count()).toBe(1);
-  await restore.focus();
-  await page.keyboard.press('Enter');
-  await expectAccessibleAndFits(page, '[role=dialog]');
-  await page.getByRole('dialog').getByRole('button', { name: 'Restaurar esta versión' }).last().click();
-  await waitForToast(page, 'Versión restaurada.');
-  await expect.poll(() => name.inputValue()).toBe('Chacarera');
-  expect(await nameOf(id)).toBe('Chacarera');
-  // The form has the new version, so that it can be saved.
-  await name.press('End');
-  await name.pressSequentially(' trunca');
-  await page.getByRole('button', { name: 'Guardar Cambios' }).click();
-  await waitForPath(page, '/categories');
-  expect(await nameOf(id)).toBe('Chacarera trunca');
 });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { spots } from '#contract/spots.calls.ts';
 import { createSpot, photo } from '../../api/testing/scenarios/spotForms.ts';
 import { spotForm } from '../pages/spot.ts';
+import { versionsPage } from '../pages/versions.ts';
 import { waitForPath, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 
@@ -25,9 +26,11 @@ test('after a picture is removed an earlier version is restored; after a conflic
   await page.getByRole('button', { name: 'Quitar la imagen 2' }).click();
   await expect.poll(() => form.tiles.count()).toBe(1);
   await page.getByRole('button', { name: 'Historial' }).click();
-  await page.getByRole('listitem').filter({ hasText: 'Creado' }).getByRole('button').first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Restaurar esta versión' }).last().click();
+  const created = page.getByRole('listitem').filter({ hasText: 'Creado' });
+  await created.getByRole('link', { name: 'Restaurar esta versión' }).click();
+  await versionsPage(page).restoreAll.click();
   await waitForToast(page, 'Versión restaurada.');
+  await page.getByRole('button', { name: 'Volver' }).click();
   await expect.poll(() => form.tiles.count()).toBe(2);
 
   await form.name.press('End');

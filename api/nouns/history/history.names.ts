@@ -1,7 +1,9 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, desc, inArray, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import { changeActions } from '#contract/history.ts';
 import { fieldsWith } from '#contract/spots.fields.ts';
 import type { Db } from '../../database/connection/database.ts';
+import { history } from '../../records/history.table.ts';
 import { trash } from '../../records/trash/trash.table.ts';
 import { categories } from '../categories/categories.table.ts';
 import { spots } from '../spots/spots.table.ts';
@@ -23,7 +25,7 @@ function referencesIn(values: unknown): string[] {
   return [...ids];
 }
 
-/** The names, by id, of the records that some values refer to; also of those in the trash. */
+/** The names, by id, of the records that some values refer to; also of those in the trash or destroyed. */
 export async function namesIn(db: Db, values: unknown): Promise<Record<string, string>> {
   const { names } = await referencedIn(db, values);
   return names;
@@ -57,9 +59,28 @@ export async function referencedIn(
       .from(users)
       .where(inArray(id, ids)),
   );
+  const known = new Set(found.map((record) => record.id));
+  const destroyed = await lastNames(
+    db,
+    ids.filter((one) => !known.has(one)),
+  );
   const existing = new Set(found.filter((record) => record.exists).map((record) => record.id));
   return {
-    names: Object.fromEntries(found.map((record) => [record.id, record.name])),
+    names: Object.fromEntries([...found, ...destroyed].map((record) => [record.id, record.name])),
     missing: ids.filter((one) => !existing.has(one)),
   };
+}
+
+/** What destroyed spots and categories were called last, as far as their histories still have it. */
+async function lastNames(db: Db, ids: string[]): Promise<{ id: string; name: string }[]> {
+  if (ids.length === 0) return [];
+  const { noun, record_id, action, name } = history;
+  const isOfThem = and(inArray(noun, ['spots', 'categories']), inArray(record_id, ids));
+  // Events have other names: a refusal that of its endpoint.
+  const isNamed = and(inArray(action, [...changeActions]), ne(name, ''));
+  return db
+    .selectDistinctOn([record_id], { id: sql<string>`${record_id}`, name })
+    .from(history)
+    .where(and(isOfThem, isNamed))
+    .orderBy(record_id, desc(history.id));
 }

@@ -117,6 +117,28 @@ describe('a version', () => {
   });
 });
 
+test('a destroyed category that a version has is named and missing, and is left out when it returns', async () => {
+  const admin = await api.as('admin');
+  const gone = (await admin.call(categories.create, { body: { name: 'Rubro de antes' } })).body;
+  await admin.call(categories.update, { params: { id: gone.id }, body: { name: 'Rubro ido' } });
+  const spot = await createSpot(admin, { type: 'bar_club', categories: [gone.id] });
+  const params = { id: spot.id };
+  await admin.call(spots.update, { params, body: { categories: [] } });
+  await admin.call(categories.remove, { params: { id: gone.id } });
+  await admin.call(categories.destroy, { params: { id: gone.id } });
+  // A refusal is an entry of the record too, with the name of its endpoint.
+  expect((await call(categories.destroy, { params: { id: gone.id } })).status).toBe(403);
+  const entry = (await entriesOf('spots', spot.id)).at(-1)?.id;
+  const { body } = await admin.call(history.version, { params, query: { noun: 'spots', entry } });
+  expect(body).toMatchObject({
+    record: { categories: [gone.id] },
+    names: { [gone.id]: 'Rubro ido' },
+    missing: [gone.id],
+  });
+  const restored = await admin.call(spots.restoreVersion, { params, body: { entry, version: 2 } });
+  expect([restored.status, restored.body.data.categories]).toEqual([200, []]);
+});
+
 test('a spot returns to an earlier version with its photos, relations and parts', async () => {
   const staff = await editor();
   const friend = await createSpot(staff, { type: 'people', name: 'Amiga' });

@@ -4,7 +4,6 @@ import type { HistoryNoun } from '#contract/nouns.ts';
 import { fetchChunk } from '../loading/chunks.ts';
 import { useHistoryTexts } from './history.texts.ts';
 import type { HistoryWords } from './historyWords.ts';
-import type { Restorable } from './useRestoreVersion.ts';
 
 const RecordHistory = lazy(() => fetchChunk(() => import('./RecordHistory.tsx')));
 
@@ -12,11 +11,12 @@ interface Props<Noun extends HistoryNoun> {
   noun: Noun;
   id: string;
   words: HistoryWords<Noun>;
-  restorable?: Restorable | undefined;
+  /** The version that a form of it has: with it, earlier ones can be restored. */
+  version?: number | undefined;
 }
 
 /** Opens the history of a record, which is loaded on the first click. */
-export function HistoryButton<Noun extends HistoryNoun>({ noun, id, words, restorable }: Props<Noun>) {
+export function HistoryButton<Noun extends HistoryNoun>({ noun, id, words, version }: Props<Noun>) {
   const t = useHistoryTexts();
   const [open, setOpen] = useState(false);
   return (
@@ -26,13 +26,7 @@ export function HistoryButton<Noun extends HistoryNoun>({ noun, id, words, resto
       </Button>
       {open ? (
         <Suspense>
-          <RecordHistory
-            noun={noun}
-            id={id}
-            words={words}
-            restorable={restorable}
-            close={() => setOpen(false)}
-          />
+          <RecordHistory noun={noun} id={id} words={words} version={version} close={() => setOpen(false)} />
         </Suspense>
       ) : null}
     </>

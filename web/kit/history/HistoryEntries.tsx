@@ -25,8 +25,8 @@ interface Context {
 
 interface Props extends Context {
   entries: readonly HistoryEntry[];
-  /** Restores what an entry left; without it, versions cannot be restored. */
-  restore?: ((entry: HistoryEntry) => void) | undefined;
+  /** The address where what an entry left is restored; without it, versions cannot be restored. */
+  restore?: ((entry: HistoryEntry) => string) | undefined;
   /** The present version, which cannot be restored. */
   present?: number | undefined;
   /** The address of the comparison of what an entry left with the present version. */
@@ -89,7 +89,8 @@ function Entry({
               size="small"
               variant="outlined"
               color="inherit"
-              onClick={() => restore(entry)}
+              component={Link}
+              to={restore(entry)}
               startIcon={<RestoreIcon width={16} height={16} />}
             >
               {t.restore}

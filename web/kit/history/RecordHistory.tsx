@@ -3,18 +3,16 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
-import { type HistoryEntry, history } from '#contract/history.ts';
+import { useId } from 'react';
+import type { HistoryEntry } from '#contract/history.ts';
 import type { HistoryNoun } from '#contract/nouns.ts';
 import { useTexts } from '../../texts/useTexts.ts';
-import { ConfirmDialog } from '../feedback/dialogs/ConfirmDialog.tsx';
 import { LoadFailed } from '../feedback/NoRows.tsx';
-import { useOne } from '../http/data.ts';
-import { formatInstant } from '../values/dates.ts';
 import { HistoryEntries } from './HistoryEntries.tsx';
 import { useHistoryTexts } from './history.texts.ts';
 import type { AnyHistoryWords } from './historyWords.ts';
-import { type Restorable, useRestoreVersion } from './useRestoreVersion.ts';
+import { OlderButton } from './OlderButton.tsx';
+import { useHistoryPages } from './useHistoryPages.ts';
 
 interface Props {
   noun: HistoryNoun;
@@ -22,25 +20,21 @@ interface Props {
   words: AnyHistoryWords;
   /** The name of the record, where the screen does not show it. */
   name?: string | undefined;
-  restorable?: Restorable | undefined;
+  /** The version that a form of it has: with it, earlier ones can be restored. */
+  version?: number | undefined;
   close(): void;
 }
 
+/** How many changes are read at a time. */
+const perPage = 25;
+
 /** A drawer with the changes of a record, newest first: author, time, and each field before and after. */
-export default function RecordHistory({ noun, id, words, name, restorable, close }: Props) {
+export default function RecordHistory({ noun, id, words, name, version, close }: Props) {
   const t = useHistoryTexts();
   const shared = useTexts();
   const title = useId();
-  const [perPage, setPerPage] = useState(10);
-  const { data, error, refetch } = useOne(history.list, { params: { id }, query: { noun, perPage } });
-  const entries = data?.data ?? [];
-  const [asked, setAsked] = useState<HistoryEntry>();
-  const restore = useRestoreVersion(noun, id, restorable);
-  const confirm = async () => {
-    setAsked(undefined);
-    if (asked) await restore(asked);
-    close();
-  };
+  const { data, error, refetch, older } = useHistoryPages(noun, id, perPage);
+  const entries = data?.entries ?? [];
   return (
     <Drawer anchor="right" open onClose={close} slotProps={{ paper: { 'aria-labelledby': title } }}>
       <Box sx={{ width: 'min(480px, 100vw)', p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
@@ -66,28 +60,19 @@ export default function RecordHistory({ noun, id, words, name, restorable, close
           entries={entries}
           words={words}
           names={data?.names ?? {}}
-          restore={restorable && setAsked}
-          present={restorable?.version}
+          restore={version === undefined ? undefined : restoreIn(noun, id, version)}
+          present={version}
           compare={compareIn(noun, id)}
         />
-        {data && data.metadata.total > entries.length && perPage < 100 ? (
-          <Button variant="outlined" onClick={() => setPerPage(100)}>
-            {t.older}
-          </Button>
-        ) : null}
+        <OlderButton older={older} />
       </Box>
-      <ConfirmDialog
-        open={asked !== undefined}
-        title={t.restoreTitle(`${formatInstant(asked?.at)} UTC`)}
-        hint={t.restoreHint}
-        yes={t.restore}
-        no={shared.cancel}
-        onYes={confirm}
-        onNo={() => setAsked(undefined)}
-      />
     </Drawer>
   );
 }
+
+/** Where a version is restored: what somebody has changed since the form read its version is a conflict there. */
+const restoreIn = (noun: HistoryNoun, id: string, version: number) => (entry: HistoryEntry) =>
+  `/history/${noun}/${id}?left=${entry.id}&right=now&seen=${version}`;
 
 /** Revisions have no versions to restore. */
 const compareIn = (noun: HistoryNoun, id: string) =>

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useTexts } from '../../texts/useTexts.ts';
 import { Loaded } from '../feedback/Loaded.tsx';
 import { FormPage } from '../forms/FormPage.tsx';
@@ -21,7 +21,7 @@ import type { Versioned } from './words.ts';
 
 export { lazyPreview };
 
-interface Props extends Omit<FieldsProps, 'record' | 'name' | 'start' | 'onRestored'> {
+interface Props extends Omit<FieldsProps, 'record' | 'name' | 'start'> {
   parts: Parts & { Preview?: ComponentType<PreviewProps<Versioned>> | undefined };
 }
 
@@ -33,8 +33,6 @@ export function NounForm(props: Props) {
   const shown = id ?? from;
   const t = declaration.words();
   const answer = useOne(noun.calls.read, shown ? { params: { id: shown } } : undefined);
-  // A restored version opens the form anew.
-  const [restored, setRestored] = useState(0);
   const nameOf = (record: Versioned) => (declaration.titleOf ?? declaration.nameOf)(record, t);
   if (!id)
     return (
@@ -49,15 +47,7 @@ export function NounForm(props: Props) {
     );
   return (
     <Loaded title={t.editTitle} answer={answer}>
-      {(record) => (
-        <Fields
-          key={`${record.id} ${restored}`}
-          {...props}
-          record={record}
-          name={nameOf(record)}
-          onRestored={() => setRestored(restored + 1)}
-        />
-      )}
+      {(record) => <Fields key={record.id} {...props} record={record} name={nameOf(record)} />}
     </Loaded>
   );
 }
@@ -97,23 +87,17 @@ function Buttons({
   noun,
   declaration,
   record,
-  onRestored,
   preview,
   path = noun.path,
 }: FieldsProps & { record: Versioned; preview: ReactNode }) {
-  const { restoreVersion, create } = noun.calls;
+  const { create } = noun.calls;
   const { id, version } = record;
   return (
     <TitleButtons>
       {preview}
       <OthersHere noun={noun.name} id={id} />
       <DuplicateButton {...{ create, path, id }} />
-      <HistoryButton
-        noun={noun.name}
-        id={id}
-        words={declaration.words()}
-        restorable={onRestored && { restoreVersion, version, onRestored }}
-      />
+      <HistoryButton noun={noun.name} id={id} words={declaration.words()} version={version} />
       <NotesButton noun={noun.name} id={id} />
     </TitleButtons>
   );

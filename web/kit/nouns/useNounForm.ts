@@ -17,7 +17,6 @@ export interface FieldsProps extends FormProps {
   name?: string;
   /** Of a new record. */
   start?: Start<Versioned>;
-  onRestored?: () => void;
 }
 
 /** The form of a noun: its first values, and how it is saved. */

@@ -29,24 +29,29 @@ interface Props {
   id: string;
   words: AnyHistoryWords;
   present: RecordVersion;
+  /** The point of the version that the person has read, if the present one is newer. */
+  opened: string | undefined;
+  /** Called when the person has been shown the present version. */
+  onSeen(): void;
   choices: readonly Choice[];
   left: string;
   right: string;
 }
 
 /** The rows of two versions once both have been read; compared with the present one, the left one can be restored. */
-export function ComparedVersions({ noun, id, words, present, choices, left, right }: Props) {
+export function ComparedVersions({ noun, id, words, present, opened, onSeen, choices, left, right }: Props) {
   const { failed } = useHistoryTexts();
   const { loading } = useTexts();
   const labelOf = useLabelOf(choices);
   const versionAt = (point: string) => ({ params: { id }, query: { noun, ...queryOf(point) } });
   const older = useOne(history.version, versionAt(left), 'keep');
   const newer = useOne(history.version, versionAt(right), 'keep');
-  const answers = [older, newer];
+  const read = useOne(history.version, opened ? versionAt(opened) : undefined);
+  const answers = opened ? [older, newer, read] : [older, newer];
   const failure = answers.find(({ data, isError }) => isError && !data);
   if (failure) return <LoadFailed title={failed} error={failure.error} retry={failure.refetch} fallback="" />;
   if (answers.some(isReadPaused)) return <ReadPaused />;
-  if (!older.data || !newer.data)
+  if (!older.data || !newer.data || (opened && !read.data))
     return <Skeleton variant="rounded" height={280} role="status" aria-label={loading} />;
   const isBusy = answers.some(({ isPlaceholderData }) => isPlaceholderData);
   return (
@@ -54,7 +59,9 @@ export function ComparedVersions({ noun, id, words, present, choices, left, righ
       <Rows
         // What was chosen belongs to a version.
         key={left}
-        {...{ noun, id, words, present, left, isBusy }}
+        {...{ noun, id, words, present, left, isBusy, onSeen }}
+        // Values that have been pruned cannot be shown.
+        read={opened && read.data?.record ? read.data : present}
         older={older.data}
         newer={newer.data}
         isNow={right === now}
@@ -64,7 +71,9 @@ export function ComparedVersions({ noun, id, words, present, choices, left, righ
   );
 }
 
-interface RowsProps extends Omit<Props, 'choices' | 'right'> {
+interface RowsProps extends Omit<Props, 'choices' | 'right' | 'opened'> {
+  /** The version that the person has read: over another one nothing is restored unasked. */
+  read: RecordVersion;
   older: RecordVersion;
   newer: RecordVersion;
   /** Whether the shown versions are not yet the chosen ones. */
@@ -74,9 +83,11 @@ interface RowsProps extends Omit<Props, 'choices' | 'right'> {
   labels: readonly [string, string];
 }
 
-function Rows({ noun, id, words, present, left, older, newer, isBusy, isNow, labels }: RowsProps) {
+function Rows(props: RowsProps) {
+  const { noun, id, words, present, read, onSeen, left, older, newer, isBusy, isNow, labels } = props;
   const session = useSession();
-  const missing = new Set([...older.missing, ...newer.missing]);
+  const missing = new Set([older, newer, read].flatMap((version) => version.missing));
+  const known = { ...read.names, ...newer.names, ...older.names };
   const [taken, setTaken] = useState<ReadonlySet<string>>(new Set());
   const fields = inLabelOrder(fieldsIn(older.record, newer.record), words.fields).filter(
     ({ path }) => !unrecorded.includes(fieldOf(path)),
@@ -88,7 +99,7 @@ function Rows({ noun, id, words, present, left, older, newer, isBusy, isNow, lab
   const names = allowed.filter((name) => changed.some(({ path }) => fieldOf(path) === name));
   const chosen = names.filter((name) => taken.has(name));
   const restoring = useRestoreFields({
-    ...{ noun, id, left, present, allowed },
+    ...{ noun, id, left, read, allowed, onSeen },
     version: older.record,
     changed: names,
   });
@@ -113,7 +124,7 @@ function Rows({ noun, id, words, present, left, older, newer, isBusy, isNow, lab
       ) : null}
       <VersionRows
         {...{ changed, same, words, labels }}
-        names={{ ...newer.names, ...older.names }}
+        names={known}
         missing={missing}
         absent={[older.record === null, newer.record === null]}
         taken={(path) => (names.includes(fieldOf(path)) ? taken.has(fieldOf(path)) : undefined)}
@@ -133,7 +144,7 @@ function Rows({ noun, id, words, present, left, older, newer, isBusy, isNow, lab
           <RestoreConflict
             conflict={restoring.conflict}
             {...{ words, missing }}
-            names={{ ...newer.names, ...older.names }}
+            names={known}
             restore={restore}
             close={restoring.closeConflict}
           />

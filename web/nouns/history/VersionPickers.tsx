@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { FilterSelect, type Option } from '../../kit/fields/picker/FilterSelect.tsx';
+import { OlderButton } from '../../kit/history/OlderButton.tsx';
+import type { OlderEntries } from '../../kit/history/useHistoryPages.ts';
 import { DayFilter } from '../../kit/lists/filters/DayFilter.tsx';
 import { type Choice, dayOf, now, pointAt } from './points.ts';
 import { useLabelOf } from './useLabelOf.ts';
@@ -13,8 +14,7 @@ interface Props {
   hasNow: boolean;
   left: string;
   right: string;
-  /** Whether the history has more versions than `choices`. */
-  older: boolean;
+  older: OlderEntries;
   choose(side: 'left' | 'right', point: string): void;
 }
 
@@ -22,12 +22,11 @@ interface Props {
 export function VersionPickers({ choices, hasNow, left, right, older, choose }: Props) {
   const t = useVersionTexts();
   return (
-    <>
+    <Box sx={{ display: 'grid', gap: 1.5, mb: 2 }}>
       <Box
         sx={{
           display: 'grid',
           gap: 2,
-          mb: 2,
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
@@ -41,12 +40,8 @@ export function VersionPickers({ choices, hasNow, left, right, older, choose }: 
           />
         ))}
       </Box>
-      {older ? (
-        <Typography variant="body2" sx={{ mt: -1, mb: 2, color: 'text.secondary' }}>
-          {t.older(choices.length)}
-        </Typography>
-      ) : null}
-    </>
+      <OlderButton older={older} />
+    </Box>
   );
 }
 
@@ -61,7 +56,7 @@ function VersionPicker({ label, point, choices, hasNow, onChange }: PickerProps)
   const id = useId();
   const labelOf = useLabelOf(choices);
   const points = [...(hasNow ? [now] : []), ...choices.map((choice) => choice.point)];
-  // A day, or an entry that is not among the last ones.
+  // A day, or an entry that has not been read yet.
   const all = points.includes(point) ? points : [point, ...points];
   const options = all.map((value): Option => ({ value, label: labelOf(value) }));
   return (

@@ -6,6 +6,7 @@ import type { NounWithTrash } from '#contract/trash.ts';
 import { Loaded } from '../../kit/feedback/Loaded.tsx';
 import { useHistoryTexts } from '../../kit/history/history.texts.ts';
 import type { AnyHistoryWords } from '../../kit/history/historyWords.ts';
+import { type OlderEntries, useHistoryPages } from '../../kit/history/useHistoryPages.ts';
 import { useOne } from '../../kit/http/data.ts';
 import { isMissing } from '../../kit/http/problem.ts';
 import { Page } from '../../kit/page/Page.tsx';
@@ -13,7 +14,7 @@ import { formatInstant } from '../../kit/values/dates.ts';
 import { nounName } from '../../texts/nounNames.ts';
 import { ComparedVersions } from './ComparedVersions.tsx';
 import { ExistenceNotice } from './ExistenceNotice.tsx';
-import { choicesIn, defaultsOf, queryOf } from './points.ts';
+import { choicesIn, defaultsOf, isOlderPoint, pointOfSeen, queryOf } from './points.ts';
 import { VersionPickers } from './VersionPickers.tsx';
 import { useVersionTexts, type VersionTexts } from './versions.texts.ts';
 
@@ -25,16 +26,16 @@ interface Props {
   notFound: ReactNode;
 }
 
-/** As many versions as one answer can have. */
+/** As many entries as one answer can have. */
 const perPage = 100;
 
 /** Two versions of a record side by side, and what restores the left one (product/history#versions). */
 export function Versions({ noun, id, words, notFound }: Props) {
   const { title } = useHistoryTexts();
   const params = { id };
-  const list = useOne(history.list, { params, query: { noun, perPage } }, 'keep');
+  const { older, ...list } = useHistoryPages(noun, id, perPage);
   const present = useOne(history.version, { params, query: { noun } }, 'keep');
-  const isUnknown = list.data?.metadata.total === 0 && present.data?.record === null;
+  const isUnknown = list.data?.total === 0 && present.data?.record === null;
   if (isMissing(list.error) || isMissing(present.error) || isUnknown) return notFound;
   const answer = {
     data: list.data && present.data && { list: list.data, present: present.data },
@@ -44,27 +45,31 @@ export function Versions({ noun, id, words, notFound }: Props) {
   };
   return (
     <Loaded title={title} answer={answer}>
-      {({ list: { data, metadata }, present }) => (
-        <Compared {...{ noun, id, words, present }} entries={data} total={metadata.total} />
-      )}
+      {({ list: { entries }, present }) => <Compared {...{ noun, id, words, present, entries, older }} />}
     </Loaded>
   );
 }
 
 interface ComparedProps extends Omit<Props, 'notFound'> {
   entries: readonly HistoryEntry[];
-  total: number;
+  older: OlderEntries;
   present: RecordVersion;
 }
 
-function Compared({ noun, id, words, entries, total, present }: ComparedProps) {
+function Compared({ noun, id, words, entries, older, present }: ComparedProps) {
   const t = useVersionTexts();
   const { title, empty } = useHistoryTexts();
-  const choices = choicesIn(entries, total === entries.length);
-  const { left, right, choose } = useChosen(defaultsOf(choices, present.record !== null));
+  const choices = choicesIn(entries, !older.exist);
+  const { left, right, seen, choose, forgetSeen } = useChosen(defaultsOf(choices, present.record !== null));
+  // A link may be to older versions: their names are in the list.
+  const isBehind = older.exist && [left, right].some((point) => isOlderPoint(point, entries));
+  useEffect(() => {
+    if (isBehind && !older.isLoading && !older.hasFailed) older.load();
+  });
   const name = nameOf(present.record ?? lastKnown(entries), noun, t);
   const isEmpty = choices.length === 0 && left === right;
-  const pickers = { choices, hasNow: present.record !== null, choose };
+  const pickers = { choices, hasNow: present.record !== null, older, choose };
+  const opened = seen === undefined ? undefined : pointOfSeen(entries, seen);
   return (
     <Page title={title} name={name}>
       <ExistenceNotice noun={noun} present={present.record} last={entries[0]} />
@@ -74,15 +79,21 @@ function Compared({ noun, id, words, entries, total, present }: ComparedProps) {
         </Paper>
       ) : (
         <>
-          <VersionPickers left={left} right={right} older={total > entries.length} {...pickers} />
-          <ComparedVersions {...{ noun, id, words, present, choices, left, right }} />
+          <VersionPickers left={left} right={right} {...pickers} />
+          <ComparedVersions
+            {...{ noun, id, words, present, opened, choices, left, right }}
+            onSeen={forgetSeen}
+          />
         </>
       )}
     </Page>
   );
 }
 
-/** The compared points. The address has them, so that Back, a reload and a shared link show the same. */
+/**
+ * The compared points. The address has them, so that Back, a reload and a shared link show the same. From a form it also has
+ * the version that the form has (`seen`), until the person has been shown a newer one.
+ */
 function useChosen(defaults: { left: string; right: string }) {
   const [params, setParams] = useSearchParams();
   const chosen = (side: 'left' | 'right') => {
@@ -92,11 +103,21 @@ function useChosen(defaults: { left: string; right: string }) {
   const [left, right] = [chosen('left'), chosen('right')];
   const isComplete = params.get('left') === left && params.get('right') === right;
   useEffect(() => {
-    if (!isComplete) setParams({ left, right }, { replace: true, preventScrollReset: true });
+    if (!isComplete)
+      setParams((now) => ({ ...Object.fromEntries(now), left, right }), {
+        replace: true,
+        preventScrollReset: true,
+      });
   }, [isComplete, left, right, setParams]);
   const choose = (side: 'left' | 'right', point: string) =>
-    setParams({ left, right, [side]: point }, { preventScrollReset: true });
-  return { left, right, choose };
+    setParams((now) => ({ ...Object.fromEntries(now), left, right, [side]: point }), {
+      preventScrollReset: true,
+    });
+  const seen = Number(params.get('seen')) || undefined;
+  const forgetSeen = () => {
+    if (seen) setParams({ left, right }, { replace: true, preventScrollReset: true });
+  };
+  return { left, right, seen, choose, forgetSeen };
 }
 
 /** The last values of a record that does not exist now. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { HistoryEntry } from '#contract/history.ts';
-import { choicesIn, dayOf, defaultsOf, queryOf } from './points.ts';
+import { choicesIn, dayOf, defaultsOf, isOlderPoint, pointOfSeen, queryOf } from './points.ts';
 
 const id = (n: number) => `01a20598-a0af-742b-aa62-00000000000${n}`;
 const entry = (n: number, more: Partial<HistoryEntry> = {}): HistoryEntry => ({
@@ -48,4 +48,19 @@ test('at first the version before the present one is compared with it; without o
   expect(defaultsOf(choicesIn([created], true), true)).toEqual({ left: id(1), right: 'now' });
   expect(defaultsOf(choicesIn([entry(2)], true), true)).toEqual({ left: `${id(2)}.before`, right: 'now' });
   expect(defaultsOf([], true)).toEqual({ left: 'now', right: 'now' });
+});
+
+test('the version that a form has read is what preceded the first later entry', () => {
+  const entries = [entry(4), entry(9, { action: 'password', before: null, after: null }), entry(3), entry(2)];
+  expect(pointOfSeen(entries, 2)).toBe(`${id(3)}.before`);
+  expect(pointOfSeen(entries, 1)).toBe(`${id(2)}.before`);
+  expect(pointOfSeen(entries, 4)).toBe(undefined);
+});
+
+test('a point is older than some entries by its id', () => {
+  const entries = [entry(4), entry(3)];
+  expect(isOlderPoint(`${id(2)}.sent`, entries)).toBe(true);
+  for (const point of [id(3), id(4), 'now', 'at:2026-11-22'])
+    expect(isOlderPoint(point, entries)).toBe(false);
+  expect(isOlderPoint(id(2), [])).toBe(false);
 });

@@ -50,6 +50,20 @@ export function choicesIn(entries: readonly HistoryEntry[], isComplete: boolean)
   return choices;
 }
 
+/** The point that had this version, where an entry is later than it; undefined if it is the present one. */
+export function pointOfSeen(entries: readonly HistoryEntry[], version: number): string | undefined {
+  const next = entries.findLast((entry) => (versionOf(entry) ?? 0) > version);
+  return next && `${next.id}.before`;
+}
+
+/** Whether a point is of an entry that is older than these. */
+export function isOlderPoint(point: string, entries: readonly HistoryEntry[]): boolean {
+  const { entry } = queryOf(point) ?? {};
+  const last = entries.at(-1);
+  // Ids ascend with time.
+  return entry !== undefined && last !== undefined && entry.toLowerCase() < last.id;
+}
+
 /** The points that are compared at first: the present version with the one before it. */
 export function defaultsOf(choices: readonly Choice[], exists: boolean): { left: string; right: string } {
   const versions = choices.filter(({ state }) => state !== 'sent').map(({ point }) => point);

@@ -23,10 +23,13 @@ interface Options {
   /** The point whose version is restored, and its values. */
   left: string;
   version: unknown;
-  present: RecordVersion;
+  /** What the person has read. */
+  read: RecordVersion;
   /** The fields that the caller may restore, and those of them that differ. */
   allowed: readonly string[];
   changed: readonly string[];
+  /** Called when the person has been shown the present version. */
+  onSeen(): void;
 }
 
 interface Failure {
@@ -35,8 +38,8 @@ interface Failure {
   message: string;
 }
 
-/** Restores fields of a version over the present one, unless that has changed since it was read (product/history#restore). */
-export function useRestoreFields({ noun, id, left, version, present, allowed, changed }: Options) {
+/** Restores fields of a version over the present one, unless that has changed since the person read it (product/history#restore). */
+export function useRestoreFields({ noun, id, left, version, read, allowed, changed, onSeen }: Options) {
   const t = useVersionTexts();
   const { restored } = useHistoryTexts();
   const translate = useTranslate();
@@ -44,14 +47,14 @@ export function useRestoreFields({ noun, id, left, version, present, allowed, ch
   const [isPending, setPending] = useState(false);
   const [failures, setFailures] = useState<readonly Failure[]>([]);
   const [conflict, setConflict] = useState<Conflict<Fields>>();
-  // The version that the caller has seen: the present one, or after a conflict the newer one.
-  const seen = (conflict?.theirs ?? present.record) as Fields;
+  // After a conflict the newer version.
+  const seen = (conflict?.theirs ?? read.record) as Fields;
 
   const onError = (error: unknown, names: readonly string[]) => {
     const problem = error instanceof ProblemError ? error.problem : undefined;
     if (problem?.code === codes.stale && problem.current)
       return setConflict({
-        original: (conflict?.original ?? present.record) as Fields,
+        original: (conflict?.original ?? read.record) as Fields,
         // The whole version also has what somebody has changed since.
         mine: pick(version as Fields, names === changed ? [...allowed] : [...names]),
         theirs: problem.current as Fields,
@@ -77,6 +80,7 @@ export function useRestoreFields({ noun, id, left, version, present, allowed, ch
       const { data } = await callAny(restoreVersion, { params: { id }, body });
       const saved = { id, version: (data as { version: number }).version };
       toast.success(restored, undoSave(noun, { restoreVersion }, saved));
+      onSeen();
       void client.invalidateQueries();
       return true;
     } catch (error) {
@@ -89,6 +93,7 @@ export function useRestoreFields({ noun, id, left, version, present, allowed, ch
 
   const closeConflict = () => {
     setConflict(undefined);
+    onSeen();
     void client.invalidateQueries();
   };
   return { restore, isPending, failures, conflict, closeConflict };

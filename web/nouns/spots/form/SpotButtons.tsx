@@ -20,12 +20,10 @@ interface Props {
   spot: Spot | undefined;
   /** The button of the preview, where there is room for one. */
   preview: ReactNode;
-  /** Called once an earlier version has been restored. */
-  onRestored: (() => void) | undefined;
 }
 
 /** The buttons beside the title. */
-export function SpotButtons({ variant, spot, preview, onRestored }: Props) {
+export function SpotButtons({ variant, spot, preview }: Props) {
   if (!spot) return preview;
   return (
     <TitleButtons>
@@ -33,7 +31,7 @@ export function SpotButtons({ variant, spot, preview, onRestored }: Props) {
       {variant.name === 'own' ? (
         <ButtonsOfOwner {...{ variant, spot }} />
       ) : (
-        <ButtonsOfStaff {...{ variant, spot }} onRestored={() => onRestored?.()} />
+        <ButtonsOfStaff {...{ variant, spot }} />
       )}
     </TitleButtons>
   );
@@ -52,17 +50,14 @@ function ButtonsOfOwner({ variant, spot: { id, name } }: { variant: Variant; spo
   );
 }
 
-function ButtonsOfStaff(props: { variant: Variant; spot: Spot; onRestored(): void }) {
-  const { variant, onRestored } = props;
-  const { id, version } = props.spot;
+function ButtonsOfStaff({ variant, spot: { id, version } }: { variant: Variant; spot: Spot }) {
   const { events, comments } = useSpotTexts();
   const words = useSpotHistory();
-  const restorable = { restoreVersion: spots.restoreVersion, version, onRestored };
   return (
     <>
       <OthersHere noun="spots" id={id} />
       <DuplicateButton create={spots.create} path={variant.path} id={id} />
-      <HistoryButton noun="spots" id={id} words={words} restorable={restorable} />
+      <HistoryButton noun="spots" id={id} words={words} version={version} />
       <NotesButton noun="spots" id={id} />
       <Button component={Link} to={`/spots/${id}/events`}>
         {events}

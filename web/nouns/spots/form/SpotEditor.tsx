@@ -30,12 +30,10 @@ interface Props {
   spot?: Spot;
   /** Of a new one. */
   start?: Start<Spot>;
-  /** Called once an earlier version of the stored spot has been restored. */
-  onRestored?(): void;
 }
 
 /** The form of a stored spot, or of a new one. */
-export function SpotEditor({ variant, spot, start, onRestored }: Props) {
+export function SpotEditor({ variant, spot, start }: Props) {
   const t = useSpotFormTexts();
   const { saveChanges } = useTexts();
   const isAdmin = useSession()?.role === 'admin';
@@ -64,7 +62,7 @@ export function SpotEditor({ variant, spot, start, onRestored }: Props) {
       // A user's own form is designed for a phone (product/spots#own-form).
       maxWidth={isOwn ? 480 : preview.beside ? 1300 : 960}
       enter="ignored"
-      actions={<SpotButtons {...{ variant, spot }} preview={preview.button} onRestored={onRestored} />}
+      actions={<SpotButtons {...{ variant, spot }} preview={preview.button} />}
       steps={steps}
     >
       {submission ? <SubmissionNotice submission={submission} /> : null}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { spots } from '#contract/spots.calls.ts';
 import { type SpotType, spotTypes } from '#contract/spots.ts';
 import { Loaded } from '../../../kit/feedback/Loaded.tsx';
@@ -25,8 +24,6 @@ function SpotForm({ variant }: { variant: Variant }) {
   const read = useOne(spots.read, shown ? { query: { id: shown } } : undefined);
   const answer = { ...read, data: read.data?.data };
   const isOwn = variant.name === 'own';
-  // A restored version opens the form anew.
-  const [restored, setRestored] = useState(0);
   if (!id)
     return (
       <NewForm
@@ -45,14 +42,7 @@ function SpotForm({ variant }: { variant: Variant }) {
     );
   return (
     <Loaded title={isOwn ? t.editOwn : t.editTitle} answer={answer}>
-      {(spot) => (
-        <SpotEditor
-          key={`${spot.id} ${restored}`}
-          variant={withType(variant, spot.type)}
-          spot={spot}
-          onRestored={() => setRestored(restored + 1)}
-        />
-      )}
+      {(spot) => <SpotEditor key={spot.id} variant={withType(variant, spot.type)} spot={spot} />}
     </Loaded>
   );
 }

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { codes } from '#contract/kit/codes.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { mayChangeAccount } from '#contract/users.rules.ts';
@@ -43,8 +43,6 @@ export function UserForm() {
   const from = useFrom();
   const shown = id ?? from;
   const user = useOne(users.read, shown ? { params: { id: shown } } : undefined);
-  // A restored version opens the form anew.
-  const [restored, setRestored] = useState(0);
   if (!id)
     return (
       <NewForm<User>
@@ -62,11 +60,7 @@ export function UserForm() {
     <Loaded title={t.editTitle} answer={user}>
       {(record) =>
         isAtLeast(role, record.role) ? (
-          <Edit
-            key={`${record.id} ${record.status} ${restored}`}
-            user={record}
-            onRestored={() => setRestored(restored + 1)}
-          />
+          <Edit key={`${record.id} ${record.status}`} user={record} />
         ) : (
           <UserView key={record.id} user={record} />
         )
@@ -99,7 +93,7 @@ function Create({ start }: { start: Start<User> }) {
   );
 }
 
-function Edit({ user, onRestored }: { user: User; onRestored(): void }) {
+function Edit({ user }: { user: User }) {
   const t = useUserTexts();
   const { saveChanges } = useTexts();
   const { save } = useSave(users.update);
@@ -139,12 +133,7 @@ function Edit({ user, onRestored }: { user: User; onRestored(): void }) {
             <SpotsOfUser id={user.id} />
           </Suspense>
           {isDeleted(user) ? null : <DuplicateButton create={users.create} path="/users" id={user.id} />}
-          <HistoryButton
-            noun="users"
-            id={user.id}
-            words={t}
-            restorable={{ restoreVersion: users.restoreVersion, version: user.version, onRestored }}
-          />
+          <HistoryButton noun="users" id={user.id} words={t} version={user.version} />
           <NotesButton noun="users" id={user.id} />
         </TitleButtons>
       }
