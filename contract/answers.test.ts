@@ -146,7 +146,9 @@ const times = { deletedAt: at, purgeAt: at };
 const trashed = { noun: 'spot', id, name: 'a', 'thumbnail~': '/t', ...times, 'deletedBy~': deletedBy };
 const parts = [{ part: 'likes', count: 1 }];
 const obstacle = { code: 'a', message: 'a' };
-const preview = { ...trashed, 'obstacle~': obstacle, returns: parts, waits: parts, lost: parts };
+const formerUser = { part: 'owner', name: 'a' };
+const restored = { returns: parts, waits: parts, lost: parts, 'formerUser~': formerUser };
+const preview = { ...trashed, 'obstacle~': obstacle, ...restored };
 const ofTrash = (noun: string, record: Sample): Record<string, Sample> => ({
   [`${noun}.trashed`]: preview,
   [`${noun}.restore`]: updated(record),
@@ -191,7 +193,7 @@ const answers: Record<string, Sample> = {
     }),
     names: { [`${id}?`]: 'a' },
   },
-  'history.version': { 'record*': {}, names: { [`${id}?`]: 'a' }, missing: [id] },
+  'history.version': { 'record*': {}, names: { [`${id}?`]: 'a' }, missing: [id], taken: ['a'] },
   'history.listAt': { ...page({ id, name: 'a', 'record*': {}, deleted: true }), names: { [`${id}?`]: 'a' } },
   'audit.list': page({
     ...{ id, at, action: 'login', noun: 'users', 'record_id~': id, name: 'a', 'path~': '/a' },

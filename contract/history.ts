@@ -110,6 +110,8 @@ export const RecordVersion = z.object({
   ...names,
   /** Those of these ids whose records do not exist now: a restored version is without them. */
   missing: z.array(Id),
+  /** The fields whose value must be unique and is another record's now: they cannot be restored. */
+  taken: z.array(z.string()),
 });
 export type RecordVersion = z.output<typeof RecordVersion>;
 

@@ -51,6 +51,8 @@ export const RestorePreview = z.object({
   waits: Counts,
   /** Belongs also to a record that was destroyed, and does not return. */
   lost: Counts,
+  /** Its owner or author, if their account is deleted: it returns as theirs. Without a name once they are erased. */
+  formerUser: z.nullable(z.object({ part: z.enum(['owner', 'author']), name: z.string() })),
 });
 export type RestorePreview = z.output<typeof RestorePreview>;
 

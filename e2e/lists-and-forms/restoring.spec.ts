@@ -76,6 +76,41 @@ test('says before what does not return, and returns without it', async () => {
   expect(await readSpot(spot.id)).toMatchObject({ name: 'Con amigas', related_artists: [ids[1]] });
 });
 
+test('an address that another user has by now is named before, and stays while the rest is restored', async () => {
+  const caller = await admin();
+  const { users } = contract;
+  const person = { last_name: 'Ríos', password: 'a long password 7' };
+  const { body: user } = await caller.call(users.create, {
+    body: { ...person, first_name: 'Ana', email: 'ana.rios@example.com' },
+  });
+  const changed = { first_name: 'Anita', email: 'anita@example.com' };
+  await caller.call(users.update, { params: { id: user.id }, body: changed });
+  const other = { ...person, first_name: 'Otra', email: 'ana.rios@example.com' };
+  expect((await caller.call(users.create, { body: other })).status).toBe(201);
+  const page = await open(`/history/users/${user.id}`, { as: 'admin' });
+  const shown = versionsPage(page);
+  await waitForText(page, 'no se puede repetir: Email queda como está.');
+  expect(await shown.take('Email').count()).toBe(0);
+  await shown.restoreAll.click();
+  await waitForToast(page, 'Versión restaurada.');
+  const { body } = await caller.call(users.read, { params: { id: user.id } });
+  expect(body).toMatchObject({ first_name: 'Ana', email: 'anita@example.com' });
+});
+
+test('an owner whose account is deleted is named before, and is not the owner afterwards', async () => {
+  const caller = await admin();
+  const owner = await api().signedIn('user');
+  const { id } = await createSpot(caller, { type: 'people', name: 'De ella', user_id: owner.user.id });
+  await caller.call(spots.update, { params: { id }, body: { name: 'De nadie', user_id: null } });
+  await caller.call(contract.users.remove, { params: { id: owner.user.id } });
+  const page = await open(`/history/spots/${id}`, { as: 'editor' });
+  const name = `${owner.user.first_name} ${owner.user.last_name}`;
+  await waitForText(page, `Ya no existe, y no vuelve al restaurar: ${name}.`);
+  await versionsPage(page).restoreAll.click();
+  await waitForToast(page, 'Versión restaurada.');
+  expect(await readSpot(id)).toMatchObject({ name: 'De ella', user_id: null });
+});
+
 test('says why it is refused', async () => {
   const { first, path } = await changedSpot();
   const page = await open(path, { as: 'editor' });

@@ -184,7 +184,7 @@ test('refuses others than staff, and what is no time, noun or entry', async () =
     const { status, body } = await editor.call(history.version, { params, query });
     return [status, body.record];
   };
-  expect((await version({ noun: 'revisions' }))[0]).toBe(422);
+  expect((await version({ noun: 'submissions' }))[0]).toBe(422);
   expect((await version({ noun: 'x' }))[0]).toBe(422);
   expect((await version({ noun: 'spots', at: 'ayer' }))[0]).toBe(422);
   expect((await version({ noun: 'spots', at: '99999-01-01T00:00:00Z' }))[0]).toBe(422);

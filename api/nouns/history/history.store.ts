@@ -1,9 +1,10 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { unrecordedFields } from '#contract/history.records.ts';
 import type { ChangeAction, history as calls, RecordVersion } from '#contract/history.ts';
 import type { AnswerOf } from '#contract/kit/endpoint.ts';
 import type { HistoryNoun } from '#contract/nouns.ts';
+import type { User } from '#contract/users.ts';
 import { omit } from '#contract/values/pick.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { countedPage, windowOf } from '../../database/queries/page.ts';
@@ -14,7 +15,7 @@ import { users } from '../users/users.table.ts';
 import { namesIn, referencedIn } from './history.names.ts';
 
 const author = alias(users, 'author');
-const { id, first_name, last_name, email } = users;
+const { id, first_name, last_name, email, status } = users;
 
 /** A page of the changes of one record, newest first. */
 export async function listHistory(
@@ -68,5 +69,25 @@ export async function readVersion(
 ): Promise<RecordVersion> {
   const version = await versionAt(db, noun, recordId, point, find);
   const record = version ? omit(version, [...unrecordedFields]) : null;
-  return { record, ...(await referencedIn(db, record)) };
+  const [references, taken] = await Promise.all([
+    referencedIn(db, record),
+    takenIn(db, noun, recordId, record),
+  ]);
+  return { record, ...references, taken };
+}
+
+/** The fields of a version that `RecordVersion.taken` names: the address of a user. */
+async function takenIn(
+  db: Db,
+  noun: HistoryNoun,
+  recordId: string,
+  record: object | null,
+): Promise<string[]> {
+  if (noun !== 'users' || !record) return [];
+  const isOther = and(
+    eq(email, (record as User).email),
+    eq(status, 'active').inlineParams(),
+    ne(id, recordId),
+  );
+  return (await db.$count(users, isOther)) > 0 ? ['email'] : [];
 }

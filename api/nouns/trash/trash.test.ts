@@ -94,7 +94,14 @@ describe.each(nouns)('the trash of %s', (noun) => {
     const days = (Date.parse(entry?.purgeAt ?? '') - Date.parse(entry?.deletedAt ?? '')) / 86_400_000;
     expect(days).toBe(30);
     const preview = await call('editor', calls.trashed, { params: { id } });
-    expect(preview.body).toEqual({ ...entry, obstacle: null, returns: [], waits: [], lost: [] });
+    expect(preview.body).toEqual({
+      ...entry,
+      obstacle: null,
+      returns: [],
+      waits: [],
+      lost: [],
+      formerUser: null,
+    });
     expect(await trashedIds()).toContain(id);
 
     const answers = await Promise.all([1, 2].map(() => call('editor', calls.restore, { params: { id } })));
@@ -177,6 +184,39 @@ test('an address that somebody has taken since prevents restoring a user, and sa
   });
 });
 const person = { first_name: 'Una', last_name: 'Persona', password: 'long enough' };
+
+test('says before whose account is deleted, of a spot, a comment and a revision, which return as theirs', async () => {
+  const [admin, person] = [await api.as('admin'), await api.signedIn('user')];
+  const name = `${person.user.first_name} ${person.user.last_name}`;
+  const spot = await createSpot(admin, { type: 'people', enable: true, user_id: person.user.id });
+  const edit = { params: { id: spot.id }, body: { name: 'Nuevo' } };
+  const { review } = (await person.call(contract.spots.update, edit)).body.data;
+  const { rows } = await api.database.pool.query<{ id: string }>(
+    "insert into comments (id, spot_id, user_id, comment) values (gen_random_uuid(), $1, $2, 'Hola') returning id",
+    [spot.id, person.user.id],
+  );
+  // What belongs to the spot first, because it would be deleted with it.
+  const records = [
+    [contract.comments, rows[0]?.id ?? '', 'author'],
+    [contract.revisions, review?.id ?? '', 'author'],
+    [contract.spots, spot.id, 'owner'],
+  ] as const;
+  const said = async ([calls, id]: (typeof records)[number]) =>
+    (await admin.call(calls.trashed, { params: { id } })).body.formerUser;
+  for (const record of records) {
+    const [calls, id] = record;
+    expect((await admin.call(calls.remove, { params: { id } })).status).toBe(200);
+    if (record !== records[2]) expect(await said(record)).toBeNull();
+  }
+  await admin.call(contract.users.remove, { params: { id: person.user.id } });
+  expect(await said(records[2])).toEqual({ part: 'owner', name });
+  expect((await admin.call(contract.spots.restore, { params: { id: spot.id } })).body.data.user_id).toBe(
+    person.user.id,
+  );
+  for (const record of records.slice(0, 2)) expect(await said(record)).toEqual({ part: 'author', name });
+  await admin.call(contract.users.destroy, { params: { id: person.user.id } });
+  for (const record of records.slice(0, 2)) expect(await said(record)).toEqual({ part: 'author', name: '' });
+});
 
 test('editors cannot restore staff', async () => {
   const other = await api.signedIn('editor');

@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { type RestorePreview, type TrashedRecord, type TrashPart, trashParts } from '#contract/kit/trash.ts';
 import type { TrashNoun } from '#contract/trash.ts';
-import type { Database, Tx } from '../../database/connection/database.ts';
+import type { Database, Db, Tx } from '../../database/connection/database.ts';
 import { ProblemError } from '../../problems/problems.ts';
 import type { RestoredTable } from './restoring.ts';
+import { trashRows } from './trash.table.ts';
 
 /** Thrown to roll back what was only tried. */
 class Tried extends Error {
@@ -25,10 +27,13 @@ export async function previewOf(
       throw new Tried(await restore(tx));
     });
   } catch (error) {
-    if (error instanceof Tried) return { ...entry, obstacle: null, ...partsOf(entry, table, error.restored) };
+    if (error instanceof Tried) {
+      const parts = partsOf(entry, table, error.restored);
+      return { ...entry, obstacle: null, ...parts, formerUser: await formerUserOf(db, entry.id, table) };
+    }
     if (!(error instanceof ProblemError) || error.status !== 409) throw error;
     const obstacle = { code: error.code, message: error.message };
-    return { ...entry, obstacle, returns: [], waits: [], lost: [] };
+    return { ...entry, obstacle, returns: [], waits: [], lost: [], formerUser: null };
   }
   throw new Error('The preview was not rolled back');
 }
@@ -58,4 +63,24 @@ function partsOf({ noun }: TrashedRecord, table: string, restored: readonly Rest
       return count > 0 ? [{ part, count }] : [];
     });
   return { returns: counts('returned'), waits: counts('waiting'), lost: counts('lost') };
+}
+
+/** The columns that say whose a record is. */
+const userColumns: Readonly<Record<string, readonly ['owner' | 'author', string]>> = {
+  spots: ['owner', 'user_id'],
+  comments: ['author', 'user_id'],
+  spot_revisions: ['author', 'author_id'],
+};
+
+/** Whose the record of an entry is, if their account is deleted. */
+async function formerUserOf(db: Db, id: string, table: string): Promise<RestorePreview['formerUser']> {
+  const [part, column] = userColumns[table] ?? [];
+  if (!part) return null;
+  // A subquery, because the room of users is above this one.
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select trim(u.first_name || ' ' || u.last_name) as name from users as u
+    where u.status <> 'active' and u.id = (
+      select (row.content ->> ${column}::text)::uuid from ${trashRows} as row
+      where row.trash_id = ${id} and row.kind = 'row' and row.table_name = ${table} and row.content ->> 'id' = ${id})`);
+  return rows[0] ? { part, name: rows[0].name } : null;
 }

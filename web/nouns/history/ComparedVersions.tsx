@@ -19,6 +19,7 @@ import { chosenWith, restorableFields } from './restorable.ts';
 import { useLabelOf } from './useLabelOf.ts';
 import { useRestoreFields } from './useRestoreFields.ts';
 import { VersionRows } from './VersionRows.tsx';
+import { useVersionTexts } from './versions.texts.ts';
 
 const RestoreConflict = lazy(() =>
   import('./RestoreConflict.tsx').then((m) => ({ default: m.RestoreConflict })),
@@ -85,6 +86,7 @@ interface RowsProps extends Omit<Props, 'choices' | 'right' | 'opened'> {
 
 function Rows(props: RowsProps) {
   const { noun, id, words, present, read, onSeen, left, older, newer, isBusy, isNow, labels } = props;
+  const t = useVersionTexts();
   const session = useSession();
   const missing = new Set([older, newer, read].flatMap((version) => version.missing));
   const known = { ...read.names, ...newer.names, ...older.names };
@@ -96,7 +98,9 @@ function Rows(props: RowsProps) {
   const same = fields.filter((field) => !changed.includes(field));
   const mayRestore = isNow && session && older.record && present.record;
   const allowed = mayRestore ? restorableFields(noun, present.record as object, session) : [];
-  const names = allowed.filter((name) => changed.some(({ path }) => fieldOf(path) === name));
+  const differing = allowed.filter((name) => changed.some(({ path }) => fieldOf(path) === name));
+  const usedByOthers = differing.filter((name) => older.taken.includes(name));
+  const names = differing.filter((name) => !usedByOthers.includes(name));
   const chosen = names.filter((name) => taken.has(name));
   const restoring = useRestoreFields({
     ...{ noun, id, left, read, allowed, onSeen },
@@ -120,6 +124,11 @@ function Rows(props: RowsProps) {
               {message}
             </div>
           ))}
+        </Alert>
+      ) : null}
+      {usedByOthers.length > 0 ? (
+        <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+          {t.usedByOthers(usedByOthers.map((name) => words.fields[name] ?? name).join(', '))}
         </Alert>
       ) : null}
       <VersionRows

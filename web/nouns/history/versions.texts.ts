@@ -24,6 +24,8 @@ export const useVersionTexts = texts({
     restoreFields: (count: number) => (count === 1 ? 'Restaurar 1 campo' : `Restaurar ${count} campos`),
     restoring: 'Restaurando…',
     lost: (names: string) => `Ya no existe, y no vuelve al restaurar: ${names}.`,
+    usedByOthers: (fields: string) =>
+      `Otro registro usa ahora ese valor y no se puede repetir: ${fields} queda como está. Para restaurarlo, cámbialo antes allí.`,
     unnamed: 'un registro borrado',
     inTrash: 'Está en la papelera: sus versiones se pueden comparar, no restaurar.',
     withSpot: 'Está en la papelera, sola o con su spot: sus versiones se pueden comparar, no restaurar.',
@@ -70,6 +72,8 @@ export const useVersionTexts = texts({
     restoreFields: (count) => (count === 1 ? 'Restore 1 field' : `Restore ${count} fields`),
     restoring: 'Restoring…',
     lost: (names) => `No longer exists, and does not return: ${names}.`,
+    usedByOthers: (fields) =>
+      `Another record uses that value now, and it must be unique: ${fields} stays as it is. To restore it, change it there first.`,
     unnamed: 'a deleted record',
     inTrash: 'It is in the trash: its versions can be compared, not restored.',
     withSpot: 'It is in the trash, alone or with its spot: its versions can be compared, not restored.',

@@ -94,7 +94,7 @@ export function RestoreDialog({ record, close }: Props) {
 function Effects({ preview }: { preview: RestorePreview }) {
   const t = useTrashTexts();
   const translate = useTranslate();
-  const { obstacle, returns, waits, lost } = preview;
+  const { obstacle, returns, waits, lost, formerUser } = preview;
   if (obstacle)
     return (
       <Alert severity="warning" variant="outlined">
@@ -108,6 +108,11 @@ function Effects({ preview }: { preview: RestorePreview }) {
       {lost.length > 0 ? (
         <Alert severity="warning" variant="outlined">
           <Parts title={t.lost} parts={lost} />
+        </Alert>
+      ) : null}
+      {formerUser ? (
+        <Alert severity="warning" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
+          {t.formerUser[formerUser.part](formerUser.name)}
         </Alert>
       ) : null}
     </Box>

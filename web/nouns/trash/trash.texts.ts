@@ -33,6 +33,16 @@ export const useTrashTexts = texts({
     returns: 'Vuelve como estaba, con:',
     waits: 'Espera a que se restaure otro registro:',
     lost: 'No vuelve, porque cambió o se borró para siempre:',
+    formerUser: {
+      owner: (name: string) =>
+        name
+          ? `Su dueño, ${name}, está eliminado: nadie lo podrá editar desde su cuenta hasta que la restaures o elijas otro dueño.`
+          : 'La cuenta de su dueño ya no existe: elige otro dueño después de restaurarlo.',
+      author: (name: string) =>
+        name
+          ? `Su autor, ${name}, está eliminado: vuelve a su nombre.`
+          : 'La cuenta de su autor ya no existe: vuelve sin autor.',
+    },
     obstacle: 'Ahora no se puede restaurar.',
     close: 'Cerrar',
     destroy: 'Borrar para siempre',
@@ -88,6 +98,16 @@ export const useTrashTexts = texts({
     returns: 'It returns as it was, with:',
     waits: 'Waits until another record is restored:',
     lost: 'Does not return, because it was changed or deleted for good:',
+    formerUser: {
+      owner: (name) =>
+        name
+          ? `Its owner, ${name}, is deleted: nobody can edit it from their account until you restore that or choose another owner.`
+          : 'The account of its owner no longer exists: choose another owner after restoring it.',
+      author: (name) =>
+        name
+          ? `Its author, ${name}, is deleted: it returns in their name.`
+          : 'The account of its author no longer exists: it returns without one.',
+    },
     obstacle: 'It cannot be restored now.',
     close: 'Close',
     destroy: 'Delete for good',
