@@ -16,11 +16,11 @@ export function useUndo(): (undoable: Undoable) => Promise<void> {
   const translate = useTranslate();
   return async (undoable) => {
     try {
-      const isUndone = await send(undoable);
+      const outcome = await send(undoable);
       // The end of an act's undo is told when it is done.
       if (undoable.what === 'act') return;
-      if (isUndone) enqueueToast({ message: doneText(undoable), variant: 'success' });
-      else enqueueToast({ message: t.undoTooLate, variant: 'error' });
+      if (outcome === 'tooLate') enqueueToast({ message: t.undoTooLate, variant: 'error' });
+      else enqueueToast({ message: doneText(undoable, outcome), variant: 'success' });
     } catch (error) {
       const message =
         undoable.what !== 'act' && isTooLate(error) ? t.undoTooLate : translate(messageOf(error));
@@ -30,7 +30,8 @@ export function useUndo(): (undoable: Undoable) => Promise<void> {
     }
   };
 
-  function doneText(undoable: Undoable): string {
+  function doneText(undoable: Undoable, outcome: 'undone' | 'exceptPassword'): string {
+    if (outcome === 'exceptPassword') return t.undoneExceptPassword;
     if (undoable.what !== 'deletion') return t.undone;
     return undoable.name ? t.restoredNamed(undoable.name) : t.restored;
   }
@@ -40,31 +41,36 @@ export function useUndo(): (undoable: Undoable) => Promise<void> {
 const isTooLate = (error: unknown): boolean =>
   error instanceof ProblemError && (error.status === 404 || error.problem?.code === codes.stale);
 
-/** Returns whether it was undone. */
-async function send(undoable: Undoable): Promise<boolean> {
+async function send(undoable: Undoable): Promise<'undone' | 'exceptPassword' | 'tooLate'> {
   const params = { id: undoable.id };
   if (undoable.what === 'act') {
     queryClient.setQueryData(['bulk', undoable.id], await callTarget(undoable.call, { params }));
     watchAct(undoable.id);
   } else if (undoable.what === 'save') {
-    const body = await versionBefore(undoable);
-    if (!body) return false;
+    const { body, hasPassword } = await lastChange(undoable);
+    if (!body) return 'tooLate';
     await callTarget(undoable.call, { params, body });
+    if (hasPassword) return 'exceptPassword';
   } else {
     const query = undoable.what === 'creation' ? { version: undoable.version } : {};
     await callTarget(undoable.call, { params, query });
   }
-  return true;
+  return 'undone';
 }
 
+type SavedVersion = Pick<UndoableSave, 'noun' | 'id' | 'version'>;
+
 /** What restores the record to before the save; undefined if that was not its last change. */
-export async function versionBefore({
-  noun,
-  id,
-  version,
-}: Pick<UndoableSave, 'noun' | 'id' | 'version'>): Promise<VersionToRestore | undefined> {
-  const { data } = await call(history.list, { params: { id }, query: { noun, perPage: 1 } });
-  const [last] = data;
+export const versionBefore = async (saved: SavedVersion): Promise<VersionToRestore | undefined> =>
+  (await lastChange(saved)).body;
+
+/** As `versionBefore`, and whether a password was set with the save, which stays: nobody knows the former one. */
+async function lastChange({ noun, id, version }: SavedVersion) {
+  const { data } = await call(history.list, { params: { id }, query: { noun, perPage: 5 } });
+  // The password that came with a save has an entry of its own, without values. The server refuses by the version if it came later.
+  const last = data.find(({ action }) => action !== 'password');
   const isLast = (last?.after as { version?: number } | null | undefined)?.version === version;
-  return last && isLast ? { entry: last.id, state: 'before', version } : undefined;
+  const body: VersionToRestore | undefined =
+    last && isLast ? { entry: last.id, state: 'before', version } : undefined;
+  return { body, hasPassword: data[0]?.action === 'password' };
 }
