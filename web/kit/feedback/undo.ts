@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import type { HistoryNoun } from '#contract/nouns.ts';
 import type { Target } from '../http/outgoing.ts';
+import type { Run } from '../page/run.ts';
 
 /* What the button 'Deshacer' of a toast undoes: data, not a function, because it survives a reload of the page. */
 
@@ -11,8 +12,20 @@ type Of<What extends string, More = unknown> = {
   readonly call: Target;
 } & More;
 export type UndoableSave = Of<'save', { readonly noun: HistoryNoun; readonly version: number }>;
+export type UndoableDecision = Of<
+  'decision',
+  {
+    /** What was decided, as a sentence. */
+    readonly label: string;
+    /** The address of its review. */
+    readonly path: string;
+    /** The run in which it was made, at its place. */
+    readonly run: Run | undefined;
+  }
+>;
 export type Undoable =
   | UndoableSave
+  | UndoableDecision
   | Of<'creation', { readonly version: number }>
   | Of<'deletion', { readonly name: string }>
   | Of<'act'>;
@@ -50,6 +63,12 @@ export const undoDeletion = (restore: UndoCalls['restoreVersion'], id: string, n
 export const undoAct = (call: Endpoint<`${string}:id/undo`>, id: string): Undoable => ({
   ...{ what: 'act', call: targetOf(call), id },
 });
+
+/** What was decided in a review waits again. */
+export const undoDecision = (
+  call: Endpoint<`/${string}/:id/undo`>,
+  decision: Pick<UndoableDecision, 'id' | 'label' | 'path' | 'run'>,
+): UndoableDecision => ({ what: 'decision', call: targetOf(call), ...decision });
 
 /** For a form: how its saves are undone, of new records and of changed ones. */
 export const undoOf = (noun: HistoryNoun, calls: UndoCalls) => (saved: Saved, isNew: boolean) =>

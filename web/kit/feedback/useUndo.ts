@@ -1,14 +1,18 @@
 import { history } from '#contract/history.ts';
 import { codes } from '#contract/kit/codes.ts';
 import type { VersionToRestore } from '#contract/kit/versions.ts';
+import { createStore } from '../../state/createStore.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { call, callTarget } from '../http/call.ts';
 import { queryClient } from '../http/data.ts';
 import { messageOf, ProblemError } from '../http/problem.ts';
 import { enqueueToast } from './toastQueue.ts';
-import type { Undoable, UndoableSave } from './undo.ts';
+import type { Undoable, UndoableDecision, UndoableSave } from './undo.ts';
 import { watchAct } from './watchAct.ts';
+
+/** What a screen with reviews does when a toast has undone a decision; undefined on other screens. */
+export const onDecisionUndone = createStore<((decision: UndoableDecision) => void) | undefined>(undefined);
 
 /** Returns a function that undoes, unless somebody has changed the record since, and shows the result (product/history#undo). */
 export function useUndo(): (undoable: Undoable) => Promise<void> {
@@ -21,6 +25,7 @@ export function useUndo(): (undoable: Undoable) => Promise<void> {
       if (undoable.what === 'act') return;
       if (outcome === 'tooLate') enqueueToast({ message: t.undoTooLate, variant: 'error' });
       else enqueueToast({ message: doneText(undoable, outcome), variant: 'success' });
+      if (undoable.what === 'decision') onDecisionUndone.get()?.(undoable);
     } catch (error) {
       const message =
         undoable.what !== 'act' && isTooLate(error) ? t.undoTooLate : translate(messageOf(error));
@@ -32,6 +37,7 @@ export function useUndo(): (undoable: Undoable) => Promise<void> {
 
   function doneText(undoable: Undoable, outcome: 'undone' | 'exceptPassword'): string {
     if (outcome === 'exceptPassword') return t.undoneExceptPassword;
+    if (undoable.what === 'decision') return t.decisionUndone;
     if (undoable.what !== 'deletion') return t.undone;
     return undoable.name ? t.restoredNamed(undoable.name) : t.restored;
   }
