@@ -60,3 +60,48 @@ test('nothing is undone if somebody has set another password since', async () =>
   await waitForToast(page, 'Alguien cambió este registro después: no se deshizo nada.');
   expect(await read(id)).toMatchObject({ first_name: 'Viola' });
 });
+
+test('a user who was restored from the list is deleted again', async () => {
+  const id = await newUser('Atahualpa');
+  await (await api().as('admin')).call(users.remove, { params: { id } });
+  const page = await open('/users?status=deleted', { as: 'admin' });
+  await page.getByRole('button', { name: /^Restaurar: Atahualpa/ }).press('Enter');
+  await waitForToast(page, 'Usuario restaurado.');
+  expect(await read(id)).toMatchObject({ status: 'active' });
+  await undo(page).press('Enter');
+  await waitForToast(page, 'Cambio deshecho.');
+  expect(await read(id)).toMatchObject({ status: 'deleted' });
+});
+
+test('a role user undoes a save of the profile, which shows it, and what was typed since', async () => {
+  const person = await api().signedIn('user', { first_name: 'Alfredo', last_name: 'Gómez' });
+  const page = await open('/profile', { as: person });
+  const form = userForm(page);
+  await retype(form.first, 'Zitarrosa');
+  await page.getByRole('button', { name: 'Guardar Cambios' }).click();
+  await waitForToast(page, 'Perfil actualizado correctamente');
+  expect(await read(person.user.id)).toMatchObject({ first_name: 'Zitarrosa' });
+  await retype(form.last, 'Iribarne');
+  await undo(page).press('Enter');
+  await waitForToast(page, 'Cambio deshecho.');
+  expect(await read(person.user.id)).toMatchObject({ first_name: 'Alfredo', last_name: 'Gómez' });
+  expect(await form.first.inputValue()).toBe('Alfredo');
+  expect(await form.last.inputValue()).toBe('Iribarne');
+  // The form has the new version, so that it can be saved.
+  await page.getByRole('button', { name: 'Guardar Cambios' }).click();
+  await waitForToast(page, 'Perfil actualizado correctamente');
+  expect(await read(person.user.id)).toMatchObject({ first_name: 'Alfredo', last_name: 'Iribarne' });
+});
+
+test('a save of the profile is not undone if somebody has changed it since', async () => {
+  const person = await api().signedIn('user', { first_name: 'Eladia' });
+  const page = await open('/profile', { as: person });
+  await retype(userForm(page).first, 'Amelita');
+  await page.getByRole('button', { name: 'Guardar Cambios' }).click();
+  await waitForToast(page, 'Perfil actualizado correctamente');
+  const params = { id: person.user.id };
+  await (await api().as('admin')).call(users.update, { params, body: { country: 'UY' } });
+  await undo(page).press('Enter');
+  await waitForToast(page, 'Alguien cambió este registro después: no se deshizo nada.');
+  expect(await read(person.user.id)).toMatchObject({ first_name: 'Amelita', country: 'UY' });
+});

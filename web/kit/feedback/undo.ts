@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/kit/endpoint.ts';
+import type { BodyOf, Endpoint } from '#contract/kit/endpoint.ts';
 import type { HistoryNoun } from '#contract/nouns.ts';
 import type { Target } from '../http/outgoing.ts';
 import type { Run } from '../page/run.ts';
@@ -28,6 +28,7 @@ export type Undoable =
   | UndoableDecision
   | Of<'creation', { readonly version: number }>
   | Of<'deletion', { readonly name: string }>
+  | Of<'values', { readonly body: Readonly<Record<string, unknown>> }>
   | Of<'act'>;
 
 /** A saved record. */
@@ -38,6 +39,12 @@ export interface Saved {
 interface UndoCalls {
   readonly restoreVersion: Endpoint<`${string}:id/restore`>;
   readonly remove: Endpoint<`${string}:id`>;
+}
+
+/** The record that an answer has in `data`, or is; undefined without one. */
+export function recordIn<R extends Saved>(answer: unknown): R | undefined {
+  const record = (answer as { data?: R } | undefined)?.data ?? (answer as R | undefined);
+  return record?.version === undefined ? undefined : record;
 }
 
 const targetOf = ({ method, path, minRole, sends }: Endpoint): Target => ({ method, path, minRole, sends });
@@ -59,6 +66,11 @@ export const undoDeletion = (restore: UndoCalls['restoreVersion'], id: string, n
   ...{ what: 'deletion', call: targetOf(restore), id, name },
 });
 
+/** The former values are saved again; `body` has them, with the versions that the change has left. */
+export const undoByValues = <E extends Endpoint>(call: E, id: string, body: BodyOf<E>): Undoable => ({
+  ...{ what: 'values', call: targetOf(call), id, body: body as Record<string, unknown> },
+});
+
 /** An act on many records is taken back, in the background. */
 export const undoAct = (call: Endpoint<`${string}:id/undo`>, id: string): Undoable => ({
   ...{ what: 'act', call: targetOf(call), id },
@@ -69,6 +81,18 @@ export const undoDecision = (
   call: Endpoint<`/${string}/:id/undo`>,
   decision: Pick<UndoableDecision, 'id' | 'label' | 'path' | 'run'>,
 ): UndoableDecision => ({ what: 'decision', call: targetOf(call), ...decision });
+
+/** What undoes a save that was prepared before it was sent; undefined if the save of `base` has changed nothing. */
+export function undoOfAnswer(
+  prepared: Undoable | undefined,
+  answer: unknown,
+  base: object | undefined,
+): Undoable | undefined {
+  const saved = recordIn<Saved>(answer);
+  const { version = 0 } = (base ?? {}) as Partial<Saved>;
+  if (!prepared || saved?.version !== version + 1) return undefined;
+  return { ...prepared, id: saved.id, version: saved.version } as Undoable;
+}
 
 /** For a form: how its saves are undone, of new records and of changed ones. */
 export const undoOf = (noun: HistoryNoun, calls: UndoCalls) => (saved: Saved, isNew: boolean) =>

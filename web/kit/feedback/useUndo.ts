@@ -8,11 +8,14 @@ import { call, callTarget } from '../http/call.ts';
 import { queryClient } from '../http/data.ts';
 import { messageOf, ProblemError } from '../http/problem.ts';
 import { enqueueToast } from './toastQueue.ts';
-import type { Undoable, UndoableDecision, UndoableSave } from './undo.ts';
+import { recordIn, type Saved, type Undoable, type UndoableDecision, type UndoableSave } from './undo.ts';
 import { watchAct } from './watchAct.ts';
 
 /** What a screen with reviews does when a toast has undone a decision; undefined on other screens. */
 export const onDecisionUndone = createStore<((decision: UndoableDecision) => void) | undefined>(undefined);
+
+/** The record that an undo has answered last: an open form of it takes it over. */
+export const lastUndone = createStore<Saved | undefined>(undefined);
 
 /** Returns a function that undoes, unless somebody has changed the record since, and shows the result (product/history#undo). */
 export function useUndo(): (undoable: Undoable) => Promise<void> {
@@ -55,13 +58,21 @@ async function send(undoable: Undoable): Promise<'undone' | 'exceptPassword' | '
   } else if (undoable.what === 'save') {
     const { body, hasPassword } = await lastChange(undoable);
     if (!body) return 'tooLate';
-    await callTarget(undoable.call, { params, body });
+    takeOver(await callTarget(undoable.call, { params, body }));
     if (hasPassword) return 'exceptPassword';
+  } else if (undoable.what === 'values') {
+    takeOver(await callTarget(undoable.call, { params, body: undoable.body }));
   } else {
     const query = undoable.what === 'creation' ? { version: undoable.version } : {};
     await callTarget(undoable.call, { params, query });
   }
   return 'undone';
+}
+
+/** Of some records at once there is no form. */
+function takeOver(answer: unknown): void {
+  const record = recordIn<Saved>(answer);
+  if (record) lastUndone.set(record);
 }
 
 type SavedVersion = Pick<UndoableSave, 'noun' | 'id' | 'version'>;
