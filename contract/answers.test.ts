@@ -233,7 +233,7 @@ const answers: Record<string, Sample> = {
   ...{ 'banners.board': { data: [banner], total: 1 }, 'banners.reorder': { data: [banner] } },
   ...crud('notifications', notification),
   ...{ 'notifications.reach': { country: 'AR', people: 1 }, 'notifications.resend': updated(notification) },
-  'notifications.cancel': updated(notification),
+  ...{ 'notifications.cancel': updated(notification), 'notifications.uncancel': updated(notification) },
   ...answersOfStatistics,
   'artists.genres': { genres: [{ id, name: 'rock' }] },
   'artists.search': { artists: { items: [artist], total: 1, offset: 0, 'next~': 20 }, source: 'catalogue' },
