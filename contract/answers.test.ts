@@ -145,10 +145,8 @@ const deletedBy = { ...person, email: 'a@b.co' };
 const times = { deletedAt: at, purgeAt: at };
 const trashed = { noun: 'spot', id, name: 'a', 'thumbnail~': '/t', ...times, 'deletedBy~': deletedBy };
 const parts = [{ part: 'likes', count: 1 }];
-const obstacle = { code: 'a', message: 'a' };
-const formerUser = { part: 'owner', name: 'a' };
-const restored = { returns: parts, waits: parts, lost: parts, 'formerUser~': formerUser };
-const preview = { ...trashed, 'obstacle~': obstacle, ...restored };
+const former = { 'obstacle~': { code: 'a', message: 'a' }, 'formerUser~': { part: 'owner', name: 'a' } };
+const preview = { ...trashed, ...former, returns: parts, waits: parts, lost: parts };
 const ofTrash = (noun: string, record: Sample): Record<string, Sample> => ({
   [`${noun}.trashed`]: preview,
   [`${noun}.restore`]: updated(record),
@@ -235,7 +233,7 @@ const answers: Record<string, Sample> = {
   ...{ 'banners.board': { data: [banner], total: 1 }, 'banners.reorder': { data: [banner] } },
   ...crud('notifications', notification),
   ...{ 'notifications.reach': { country: 'AR', people: 1 }, 'notifications.resend': updated(notification) },
-  'notifications.cancel': updated(notification),
+  ...{ 'notifications.cancel': updated(notification), 'notifications.uncancel': updated(notification) },
   ...answersOfStatistics,
   'artists.genres': { genres: [{ id, name: 'rock' }] },
   'artists.search': { artists: { items: [artist], total: 1, offset: 0, 'next~': 20 }, source: 'catalogue' },

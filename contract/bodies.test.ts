@@ -196,6 +196,7 @@ const bodies: Record<string, k.Fields> = {
   'notifications.create': notification,
   'notifications.update': k.change(notification),
   'notifications.resend': k.change(notification),
+  'notifications.uncancel': { version: k.version },
   ...Object.fromEntries(
     ['users', 'spots', 'events', 'categories', 'pics', 'stories', 'banners', 'notifications'].map((noun) => [
       `${noun}.restoreVersion`,

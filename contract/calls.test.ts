@@ -18,9 +18,8 @@ const callsOfTrash = paths
   ]);
 
 /*
- * Every call as product/wire#calls, product/roles#table, product/forms#requests and the table of hourly quotas have it:
- * name, method, path, minimum role; then `201` where a record is created, `form` where the web app sends a form, and `+`
- * with what a success counts as.
+ * Every call as product/wire#calls, product/roles#table, product/forms#requests and the hourly quotas have it: name, method, path,
+ * minimum role; then `201` where a record is created, `form` where the web app sends a form, and `+` with what a success counts as.
  */
 const table = `
   session.login              POST   /auth/login                    none
@@ -145,6 +144,7 @@ ${callsOfWebhooks}  notes.list                 GET    /notes                    
   notifications.reach        GET    /notifications/reach           editor
   notifications.resend       POST   /notifications/:id/resend      editor +pushes
   notifications.cancel       POST   /notifications/:id/cancel      editor +edits
+  notifications.uncancel     POST   /notifications/:id/uncancel    editor +edits
   notifications.list         GET    /notifications                 editor
   notifications.create       POST   /notifications                 editor 201 +notifications +pushes
   notifications.read         GET    /notifications/:id             editor

@@ -6,6 +6,7 @@ import {
   country,
   Id,
   Instant,
+  integer,
   orNone,
   requiredProse,
   requiredText,
@@ -37,7 +38,7 @@ export const deliveryTransitions = {
   sent: [],
   unknown: [],
   restored: [],
-  cancelled: [],
+  cancelled: ['scheduled'],
 } as const satisfies Record<DeliveryState, readonly DeliveryState[]>;
 
 export const canTransition = (from: DeliveryState, to: DeliveryState): boolean =>
@@ -47,7 +48,10 @@ export const canTransition = (from: DeliveryState, to: DeliveryState): boolean =
 export const canCancel = (state: DeliveryState): boolean => state === 'scheduled';
 /** Whether it can be sent again: only when it certainly was not delivered, unlike `unknown` and `restored`. */
 export const canResend = (state: DeliveryState): boolean =>
-  state !== 'sending' && canTransition(state, 'scheduled');
+  state !== 'sending' && state !== 'cancelled' && canTransition(state, 'scheduled');
+/** Whether cancelling it can be undone: while it would be sent at its time still. */
+export const canUncancel = ({ state, send_at }: Pick<Notification, 'state' | 'send_at'>, now = new Date()) =>
+  state === 'cancelled' && send_at > now.toISOString();
 export const canEdit = (state: DeliveryState): boolean => canCancel(state) || canResend(state);
 
 export const Notification = z.object({
@@ -125,6 +129,15 @@ export const notification = noun({
       counts: ['edits'],
       out: updated(Notification),
       summary: 'Cancel a notification that is not sent yet',
+    }),
+    uncancel: endpoint({
+      method: 'POST',
+      path: '/notifications/:id/uncancel',
+      minRole: 'editor',
+      counts: ['edits'],
+      body: strictObject({ version: integer(1, 2_147_483_647) }),
+      out: updated(Notification),
+      summary: 'Undo that a notification was cancelled, before the time at which it was to be sent',
     }),
   },
 });

@@ -208,5 +208,6 @@ export const messages = {
   pushTooLong: 'El título y el mensaje ocupan más de 2048 bytes.',
   alreadySent: 'Esta notificación ya se envió o se está enviando: no se puede cambiar.',
   alreadyCancelled: 'Esta notificación está cancelada.',
+  sendTimePassed: 'Ya pasó la hora en que se iba a enviar: sigue cancelada.',
   sendingNow: 'Esta notificación se está enviando. Espera un momento.',
 } as const;

@@ -211,7 +211,7 @@ test.each([
   // The next one, with what can be undone.
   await page.keyboard.press('a');
   await page.getByRole('heading', { name: 'Revisión: Otro Bar' }).waitFor();
-  await page.getByRole('button', { name: 'Deshacer' }).waitFor();
+  await page.getByRole('status').getByRole('button', { name: 'Deshacer' }).waitFor();
   const { h1: _title, ...buttons } = place;
   expect(await boxes(page)).toMatchObject(buttons);
   const toasts = await page.evaluate<string[]>('toastTexts');

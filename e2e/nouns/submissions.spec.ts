@@ -50,7 +50,7 @@ test('an owner creates a spot on a phone, and staff reject it by keys', async ()
   await staff.keyboard.press('Enter');
   await waitForToast(staff, 'Spot rechazado.');
   await waitForPath(staff, '/submissions');
-  await staff.getByRole('button', { name: 'Deshacer' }).waitFor();
+  await staff.getByRole('status').getByRole('button', { name: 'Deshacer' }).waitFor();
 
   await phone.reload();
   await waitForText(phone, 'No aprobado');

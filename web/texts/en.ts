@@ -58,6 +58,8 @@ export const en: Translated<typeof mixed> = {
   confirmTrashHint: 'It stays in the trash for 30 days, from where it can be restored.',
   undo: 'Undo',
   undone: 'Change undone.',
+  decisionUndone: 'Decision undone.',
+  undoneExceptPassword: 'Change undone. The new password stays as it is.',
   undoTooLate: 'Somebody has changed this record since: nothing was undone.',
   restored: 'Restored.',
   restoredNamed: (name) => `“${name}” restored.`,

@@ -61,6 +61,8 @@ export const mixed = {
   confirmTrashHint: 'Queda 30 días en la papelera: desde ahí se puede restaurar.',
   undo: 'Deshacer',
   undone: 'Cambio deshecho.',
+  decisionUndone: 'Decisión deshecha.',
+  undoneExceptPassword: 'Cambio deshecho. La contraseña nueva sigue valiendo.',
   undoTooLate: 'Alguien cambió este registro después: no se deshizo nada.',
   restored: 'Restaurado.',
   restoredNamed: (name: string) => `«${name}» restaurado.`,

@@ -4,6 +4,7 @@ import {
   canEdit,
   canResend,
   canTransition,
+  canUncancel,
   type DeliveryState,
   type Notification,
   notification,
@@ -42,6 +43,7 @@ export function notificationRoutes(on: Mount): void {
     people: await countOf(db, 'users', { country, status: 'active' }),
   }));
   on.change(notifications.resend, resend);
+  on.change(notifications.uncancel, uncancel);
   on.change(notifications.cancel, async (call) => {
     const before = await notificationRows.lock(call.tx, call.params.id);
     if (before.state === 'cancelled') return updated(before);
@@ -49,6 +51,16 @@ export function notificationRoutes(on: Mount): void {
     const after = await notificationRows.update(call.tx, before.id, { state: 'cancelled', retry_at: null });
     return audit.changed(call, before, after);
   });
+}
+
+/** Its job waits still, because cancelling does not remove it. */
+async function uncancel(call: Change<typeof notifications.uncancel>) {
+  const before = await notificationRows.lock(call.tx, call.params.id);
+  refuseStale(call.body.version, before);
+  if (before.state !== 'cancelled') throw conflict(codes.alreadySent, before);
+  if (!canUncancel(before)) throw conflict(codes.sendTimePassed, before);
+  const after = await notificationRows.update(call.tx, before.id, { state: 'scheduled' });
+  return audit.changed({ ...call, action: 'undo' }, before, after);
 }
 
 async function create(call: Change<typeof notifications.create>) {

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { type DeliveryState, notifications, pushBytes, pushLimit } from '#contract/notifications.ts';
 import { users } from '#contract/users.ts';
@@ -170,6 +171,32 @@ describe('the reach', () => {
     expect(await reach('BO')).toEqual({ country: 'BO', people: counted.rows[0].n });
     expect(counted.rows[0].n).toBe(2);
   });
+});
+
+test('that it was cancelled can be undone until its time, unless it has changed since', async () => {
+  const staff = await editor();
+  const cancelled = async (send_at: string) => {
+    const { id } = (await staff.call(notifications.create, { body: { ...body, send_at } })).body;
+    return (await staff.call(notifications.cancel, { params: { id } })).body.data;
+  };
+  const { id, version } = await cancelled('2100-01-01T12:00:00.000Z');
+  const uncancel = (at: number) =>
+    staff.call(notifications.uncancel, { params: { id }, body: { version: at } });
+  expect((await uncancel(version - 1)).status).toBe(409);
+  expect((await uncancel(version)).body.data).toMatchObject({ state: 'scheduled', version: version + 1 });
+  expect((await uncancel(version)).status).toBe(409);
+  expect((await uncancel(version + 1)).body).toMatchObject({ status: 409, code: 'alreadySent' });
+
+  const late = await cancelled('2100-01-01T12:00:00.000Z');
+  await api()
+    .db.update(table)
+    .set({ send_at: new Date(0).toISOString() })
+    .where(eq(table.id, late.id));
+  const tooLate = await staff.call(notifications.uncancel, {
+    params: { id: late.id },
+    body: { version: late.version },
+  });
+  expect(tooLate.body).toMatchObject({ status: 409, code: 'sendTimePassed' });
 });
 
 test('a notification can be cancelled until it is sent, and updated only if nobody has received it', async () => {

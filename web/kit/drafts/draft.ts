@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type { Problem } from '#contract/kit/endpoint.ts';
+import type { Undoable } from '../feedback/undo.ts';
 import type { Target } from '../http/outgoing.ts';
 import type { DraftState } from './marks.ts';
 
@@ -8,6 +9,8 @@ export interface DraftRequest {
   readonly target: Target;
   readonly params: Readonly<Record<string, string>> | undefined;
   readonly body: Readonly<Record<string, unknown>>;
+  /** What undoes it, but for the id and the version that the answer has. */
+  readonly undo?: Undoable | undefined;
 }
 
 /** What the form of a draft holds (product/drafts). */

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useStore } from '../../state/createStore.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { onSessionEnd } from '../session/session.ts';
-import { removeStoredToast, type UndoToast } from './storedToasts.ts';
+import { isStored, removeStoredToast, toastKeyOf, type UndoToast, undoStore } from './storedToasts.ts';
 import { drainToasts, type Toast, toastQueue } from './toastQueue.ts';
 import { useUndo } from './useUndo.ts';
 
@@ -25,25 +25,30 @@ export function ToastHost() {
   );
 }
 
-/** The keys of the toasts with a button. */
-const undoable = new Set<SnackbarKey>();
+/** The toasts with a button, by their keys. */
+const undoable = new Map<SnackbarKey, UndoToast>();
 // Nobody else may use them.
 onSessionEnd(() => {
-  for (const key of undoable) closeSnackbar(key);
+  for (const key of undoable.keys()) closeSnackbar(key);
+});
+// Something else on the screen has undone it. Those whose time is over close on their own, unless the pointer is over them.
+undoStore.subscribe(() => {
+  for (const [key, toast] of undoable) if (toast.until > Date.now() && !isStored(toast)) closeSnackbar(key);
 });
 
 function show(toast: Toast): void {
   const { message, variant } = toast;
   if (!toast.undo) return void enqueueSnackbar(message, { variant });
-  // Two toasts with the same text undo different records.
+  // Undone before the library had loaded.
+  if (!isStored(toast)) return;
   const key = enqueueSnackbar(message, {
-    key: `${toast.until} ${toast.undo.id}`,
+    key: toastKeyOf(toast),
     variant,
     autoHideDuration: Math.max(0, toast.until - Date.now()),
     action: (key) => <UndoButton toast={toast} toastKey={key} />,
     onExited: () => void undoable.delete(key),
   });
-  undoable.add(key);
+  undoable.set(key, toast);
 }
 
 function UndoButton({ toast, toastKey }: { toast: UndoToast; toastKey: SnackbarKey }) {

@@ -1,3 +1,5 @@
+import { createStore } from '../../state/createStore.ts';
+import { onSessionEnd } from '../session/session.ts';
 import { storedSession } from '../session/storedSession.ts';
 import type { Undoable } from './undo.ts';
 
@@ -8,8 +10,8 @@ export interface Message {
   readonly variant: 'success' | 'error' | 'info';
 }
 /** A toast with the button 'Deshacer'. */
-export interface UndoToast extends Message {
-  readonly undo: Undoable;
+export interface UndoToast<U extends Undoable = Undoable> extends Message {
+  readonly undo: U;
   /** Until when it is shown, in milliseconds since 1970. */
   readonly until: number;
 }
@@ -20,12 +22,20 @@ interface Stored {
   readonly toast: UndoToast;
   readonly userId: string | undefined;
 }
+/** As in session storage. */
+export const undoStore = createStore(sessionStorage.getItem(storageKey) ?? '[]');
+onSessionEnd(() => undoStore.set('[]'));
+
 /** Those that are shown still. */
 const read = (): Stored[] => {
-  const stored: Stored[] = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]');
+  const stored: Stored[] = JSON.parse(undoStore.get());
   return stored.filter(({ toast }) => toast.until > Date.now());
 };
-const write = (stored: Stored[]): void => sessionStorage.setItem(storageKey, JSON.stringify(stored));
+function write(stored: Stored[]): void {
+  const text = JSON.stringify(stored);
+  sessionStorage.setItem(storageKey, text);
+  undoStore.set(text);
+}
 const currentUser = () => storedSession()?.userId;
 
 /** The toasts of the person who is signed in. */
@@ -36,6 +46,13 @@ export const storedToasts = (): readonly UndoToast[] =>
 
 export const storeToast = (toast: UndoToast): void => write([...read(), { toast, userId: currentUser() }]);
 
-/** Once its button was used. */
-export const removeStoredToast = ({ until, undo }: UndoToast): void =>
-  write(read().filter(({ toast }) => toast.until !== until || toast.undo.id !== undo.id));
+/** Identifies a toast: two with the same text undo different records. */
+export const toastKeyOf = ({ until, undo }: UndoToast): string => `${until} ${undo.id}`;
+
+/** Whether it can be undone still: its time is not over, and its button was not used. */
+export const isStored = (toast: UndoToast): boolean =>
+  storedToasts().some((one) => toastKeyOf(one) === toastKeyOf(toast));
+
+/** Once it was undone. */
+export const removeStoredToast = (toast: UndoToast): void =>
+  write(read().filter((one) => toastKeyOf(one.toast) !== toastKeyOf(toast)));

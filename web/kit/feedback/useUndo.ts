@@ -1,14 +1,21 @@
 import { history } from '#contract/history.ts';
 import { codes } from '#contract/kit/codes.ts';
 import type { VersionToRestore } from '#contract/kit/versions.ts';
+import { createStore } from '../../state/createStore.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { call, callTarget } from '../http/call.ts';
 import { queryClient } from '../http/data.ts';
 import { messageOf, ProblemError } from '../http/problem.ts';
 import { enqueueToast } from './toastQueue.ts';
-import type { Undoable, UndoableSave } from './undo.ts';
+import { recordIn, type Saved, type Undoable, type UndoableDecision, type UndoableSave } from './undo.ts';
 import { watchAct } from './watchAct.ts';
+
+/** What a screen with reviews does when a toast has undone a decision; undefined on other screens. */
+export const onDecisionUndone = createStore<((decision: UndoableDecision) => void) | undefined>(undefined);
+
+/** The record that an undo has answered last: an open form of it takes it over. */
+export const lastUndone = createStore<Saved | undefined>(undefined);
 
 /** Returns a function that undoes, unless somebody has changed the record since, and shows the result (product/history#undo). */
 export function useUndo(): (undoable: Undoable) => Promise<void> {
@@ -16,11 +23,12 @@ export function useUndo(): (undoable: Undoable) => Promise<void> {
   const translate = useTranslate();
   return async (undoable) => {
     try {
-      const isUndone = await send(undoable);
+      const outcome = await send(undoable);
       // The end of an act's undo is told when it is done.
       if (undoable.what === 'act') return;
-      if (isUndone) enqueueToast({ message: doneText(undoable), variant: 'success' });
-      else enqueueToast({ message: t.undoTooLate, variant: 'error' });
+      if (outcome === 'tooLate') enqueueToast({ message: t.undoTooLate, variant: 'error' });
+      else enqueueToast({ message: doneText(undoable, outcome), variant: 'success' });
+      if (undoable.what === 'decision') onDecisionUndone.get()?.(undoable);
     } catch (error) {
       const message =
         undoable.what !== 'act' && isTooLate(error) ? t.undoTooLate : translate(messageOf(error));
@@ -30,7 +38,9 @@ export function useUndo(): (undoable: Undoable) => Promise<void> {
     }
   };
 
-  function doneText(undoable: Undoable): string {
+  function doneText(undoable: Undoable, outcome: 'undone' | 'exceptPassword'): string {
+    if (outcome === 'exceptPassword') return t.undoneExceptPassword;
+    if (undoable.what === 'decision') return t.decisionUndone;
     if (undoable.what !== 'deletion') return t.undone;
     return undoable.name ? t.restoredNamed(undoable.name) : t.restored;
   }
@@ -40,31 +50,44 @@ export function useUndo(): (undoable: Undoable) => Promise<void> {
 const isTooLate = (error: unknown): boolean =>
   error instanceof ProblemError && (error.status === 404 || error.problem?.code === codes.stale);
 
-/** Returns whether it was undone. */
-async function send(undoable: Undoable): Promise<boolean> {
+async function send(undoable: Undoable): Promise<'undone' | 'exceptPassword' | 'tooLate'> {
   const params = { id: undoable.id };
   if (undoable.what === 'act') {
     queryClient.setQueryData(['bulk', undoable.id], await callTarget(undoable.call, { params }));
     watchAct(undoable.id);
   } else if (undoable.what === 'save') {
-    const body = await versionBefore(undoable);
-    if (!body) return false;
-    await callTarget(undoable.call, { params, body });
+    const { body, hasPassword } = await lastChange(undoable);
+    if (!body) return 'tooLate';
+    takeOver(await callTarget(undoable.call, { params, body }));
+    if (hasPassword) return 'exceptPassword';
+  } else if (undoable.what === 'values') {
+    takeOver(await callTarget(undoable.call, { params, body: undoable.body }));
   } else {
     const query = undoable.what === 'creation' ? { version: undoable.version } : {};
     await callTarget(undoable.call, { params, query });
   }
-  return true;
+  return 'undone';
 }
 
+/** Of some records at once there is no form. */
+function takeOver(answer: unknown): void {
+  const record = recordIn<Saved>(answer);
+  if (record) lastUndone.set(record);
+}
+
+type SavedVersion = Pick<UndoableSave, 'noun' | 'id' | 'version'>;
+
 /** What restores the record to before the save; undefined if that was not its last change. */
-export async function versionBefore({
-  noun,
-  id,
-  version,
-}: Pick<UndoableSave, 'noun' | 'id' | 'version'>): Promise<VersionToRestore | undefined> {
-  const { data } = await call(history.list, { params: { id }, query: { noun, perPage: 1 } });
-  const [last] = data;
+export const versionBefore = async (saved: SavedVersion): Promise<VersionToRestore | undefined> =>
+  (await lastChange(saved)).body;
+
+/** As `versionBefore`, and whether a password was set with the save, which stays: nobody knows the former one. */
+async function lastChange({ noun, id, version }: SavedVersion) {
+  const { data } = await call(history.list, { params: { id }, query: { noun, perPage: 5 } });
+  // The password that came with a save has an entry of its own, without values. The server refuses by the version if it came later.
+  const last = data.find(({ action }) => action !== 'password');
   const isLast = (last?.after as { version?: number } | null | undefined)?.version === version;
-  return last && isLast ? { entry: last.id, state: 'before', version } : undefined;
+  const body: VersionToRestore | undefined =
+    last && isLast ? { entry: last.id, state: 'before', version } : undefined;
+  return { body, hasPassword: data[0]?.action === 'password' };
 }

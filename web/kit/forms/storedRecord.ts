@@ -1,5 +1,4 @@
 import type { FieldValues } from 'react-hook-form';
-import type { Saved } from '../feedback/undo.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Shown } from '../live/liveState.ts';
 
@@ -28,12 +27,6 @@ export const isSame = (mine: FieldValues, theirs: FieldValues, sent: FieldValues
   );
 
 export const hasNoAnswer = (error: unknown): boolean => error instanceof ProblemError && error.status === 0;
-
-/** The record that an answer has in `data`, or is; undefined without one. */
-export function recordIn<R extends Saved>(answer: unknown): R | undefined {
-  const record = (answer as { data?: R } | undefined)?.data ?? (answer as R | undefined);
-  return record?.version === undefined ? undefined : record;
-}
 
 export function shownOf(record: unknown): Shown | undefined {
   const { id, version } = (record ?? {}) as { id?: string; version?: number };

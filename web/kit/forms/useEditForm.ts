@@ -14,7 +14,7 @@ import type { Draft } from '../drafts/draft.ts';
 import { draftRequestOf } from '../drafts/draftRequest.ts';
 import { useFormDraft } from '../drafts/useFormDraft.ts';
 import { toast } from '../feedback/toasts.tsx';
-import type { Saved } from '../feedback/undo.ts';
+import { recordIn, type Saved } from '../feedback/undo.ts';
 import { hasNetwork } from '../http/online.ts';
 import { newIdempotencyKey } from '../http/outgoing.ts';
 import { messageOf, ProblemError } from '../http/problem.ts';
@@ -26,6 +26,7 @@ import { errorMessages, setServerErrors } from './formErrors.ts';
 import { type FormSchema, resolverKeepingStored } from './resolver.ts';
 import type { EditForm, FormOptions } from './saving/editForm.ts';
 import { useFieldSaves } from './saving/useFieldSaves.ts';
+import { useTakeOverUndone } from './saving/useTakeOverUndone.ts';
 import { useStartTexts } from './start/start.texts.ts';
 import { useCopiedPictures } from './start/useCopiedPictures.ts';
 import {
@@ -34,7 +35,6 @@ import {
   hasNoAnswer,
   isNewer,
   isSame,
-  recordIn,
   shownOf,
   snapshotOf,
   versionOf,
@@ -88,6 +88,8 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     if (isInPanel && record && !dirty && isNewer(record, base.current)) show(record);
   });
 
+  useTakeOverUndone<Values, Stored>(form, { current: () => base.current, toValues: options.toValues, show });
+
   /** Shows what was saved, and what was typed meanwhile. */
   const showSaved = (record: Stored) => {
     const typed = changedSince(sent.current, form.getValues());
@@ -122,7 +124,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     const isChanged = stored?.version === (versionOf(base.current) ?? 0) + 1;
     if (isInPanel && stored) showSaved(stored);
     else form.reset(form.getValues());
-    const undo = stored && isChanged && options.to ? options.undo?.(stored, !options.record) : undefined;
+    const undo = stored && isChanged ? options.undo?.(stored, !options.record) : undefined;
     if (options.saved) toast.success(options.saved, undo);
     if (stored) base.current = stored;
     options.onSaved?.(answer);
@@ -156,7 +158,9 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   const postpone = (signal: AbortSignal) => {
     sending.postpone();
     const request = waits ? draftRequestOf(signal) : undefined;
-    if (request) draft.queue(request);
+    // The answer will have the id and the version.
+    const undo = options.undo?.({ ...base.current, id: '', version: 0 } as Stored & Saved, !options.record);
+    if (request) draft.queue({ ...request, undo });
   };
 
   const attempt = async (signal: AbortSignal) => {

@@ -32,7 +32,7 @@ export function UndoLine({ title, sx }: Props & { sx?: SystemStyleObject }) {
       {last ? (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, ...sx }}>
           <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-            {last.decision.label}
+            {last.decision.undo.label}
           </Box>
           <Box
             component="span"

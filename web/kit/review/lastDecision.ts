@@ -1,34 +1,25 @@
 import { useEffect, useState } from 'react';
 import { undoSeconds } from '#contract/revisions.ts';
 import { createStore, useStore } from '../../state/createStore.ts';
-import type { Run } from '../page/run.ts';
+import { isStored, storedToasts, type UndoToast, undoStore } from '../feedback/storedToasts.ts';
+import type { UndoableDecision } from '../feedback/undo.ts';
 import { onSessionEnd } from '../session/session.ts';
 
-/* The last decision is stored outside React: it can be undone from another screen. */
+/* The last decision can be undone from another screen, and after a reload: it is that of a stored toast. */
 
-export interface LastDecision {
-  /** What was decided, as a sentence. */
-  readonly label: string;
-  /** Undoes it; works on any screen. */
-  undo(): Promise<unknown>;
-  /** The run in which it was made, at its place. */
-  readonly run: Run | undefined;
-  /** The address of its review. */
-  readonly path: string;
-  /** Until when it can be undone, in milliseconds since the epoch. */
-  readonly until: number;
-}
+export type LastDecision = UndoToast<UndoableDecision>;
 
-const last = createStore<LastDecision | undefined>(undefined);
+const isDecision = (toast: UndoToast): toast is LastDecision => toast.undo.what === 'decision';
+const last = createStore<LastDecision | undefined>(storedToasts().filter(isDecision).at(-1));
 
-export const setLastDecision = (decision: Omit<LastDecision, 'until'>): void =>
-  last.set({ ...decision, until: Date.now() + undoSeconds * 1000 });
-export const clearLastDecision = (): void => last.set(undefined);
-onSessionEnd(clearLastDecision);
+export const setLastDecision = (decision: LastDecision): void => last.set(decision);
+onSessionEnd(() => last.set(undefined));
 
 /** The last decision while it can be undone, and the seconds left, rounded up. */
 export function useLastDecision(): { decision: LastDecision; left: number } | undefined {
   const decision = useStore(last);
+  // Its toast may have undone it.
+  useStore(undoStore);
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     if (!decision) return;
@@ -36,6 +27,6 @@ export function useLastDecision(): { decision: LastDecision; left: number } | un
     const timer = setInterval(() => setNow(Date.now()), 500);
     return () => clearInterval(timer);
   }, [decision]);
-  const left = decision ? Math.ceil((decision.until - now) / 1000) : 0;
+  const left = decision && isStored(decision) ? Math.ceil((decision.until - now) / 1000) : 0;
   return decision && left > 0 ? { decision, left: Math.min(left, undoSeconds) } : undefined;
 }

@@ -4,8 +4,9 @@ import type { Endpoint } from '#contract/kit/endpoint.ts';
 import type { Decision } from '#contract/revisions.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { forgetText } from '../drafts/single/forgetText.ts';
+import { enqueueToast, storeUndo } from '../feedback/toastQueue.ts';
 import { toast } from '../feedback/toasts.tsx';
-import { useSave } from '../http/data.ts';
+import { undoDecision } from '../feedback/undo.ts';
 import { messageOf } from '../http/problem.ts';
 import { useOnce } from '../http/useOnce.ts';
 import { isLeaving } from '../page/nextScreen.ts';
@@ -26,8 +27,6 @@ interface Review<D extends { readonly status: Decision }> {
   send(decision: D): Promise<string | null>;
   /** The call that undoes it. */
   readonly undo: Endpoint<`/${string}/:id/undo`>;
-  /** A call of the other noun that it changes too. */
-  readonly also: Endpoint;
   /** The notice of a decision, and the sentence beside its undo. */
   readonly done: Readonly<Record<Decision, string>>;
   readonly decided: Readonly<Record<Decision, string>>;
@@ -52,20 +51,20 @@ export function useDecision<D extends { readonly status: Decision }>(review: Rev
   const [isPending, setPending] = useState(false);
   const once = useOnce();
   const { id, version, list, queue, done, decided } = review;
-  const { save: undo } = useSave(review.undo, review.also);
 
   const send = async (decision: D) => {
     const next = await review.send(decision);
     void forgetText(rejectionOf(id));
-    const label = decided[decision.status];
-    setLastDecision({
-      ...{ label, path: reviewPathOf(list, id, true), run: homeOfRun() ? currentRun() : undefined },
-      undo: () => undo({ params: { id } }),
+    const undo = undoDecision(review.undo, {
+      ...{ id, label: decided[decision.status], path: reviewPathOf(list, id, true) },
+      run: homeOfRun() ? currentRun() : undefined,
     });
+    const last = storeUndo({ message: done[decision.status], variant: 'success', undo });
+    setLastDecision(last);
     // Whoever has gone elsewhere meanwhile stays there.
     const isHere = !isLeaving(reviewPathOf(list, id));
     // On a phone what can be undone says the same, on every screen that follows.
-    if (!isHere || !isPhone()) toast.success(done[decision.status]);
+    if (!isHere || !isPhone()) enqueueToast(last);
     if (!isHere) return;
     // Replaces the decided review in the browser's history.
     if (queue && next && !homeOfRun()) navigate(reviewPathOf(list, next, true), { replace: true });

@@ -1,36 +1,43 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../texts/messages.ts';
+import { useTexts } from '../../texts/useTexts.ts';
+import { removeStoredToast } from '../feedback/storedToasts.ts';
 import { toast } from '../feedback/toasts.tsx';
+import type { UndoableDecision } from '../feedback/undo.ts';
+import { onDecisionUndone } from '../feedback/useUndo.ts';
+import { callTarget } from '../http/call.ts';
+import { queryClient } from '../http/data.ts';
 import { messageOf } from '../http/problem.ts';
 import { useOnce } from '../http/useOnce.ts';
 import { homeOfRun, setRun } from '../page/run.ts';
-import { clearLastDecision, type LastDecision, useLastDecision } from './lastDecision.ts';
-import { useReviewingTexts } from './review.texts.ts';
+import { type LastDecision, useLastDecision } from './lastDecision.ts';
 
-/** Undoes the last decision and opens its review again, in the run where it was made; does nothing after the time limit. */
+/**
+ * Undoes the last decision and opens its review again, in the run where it was made; does nothing after the time limit. On the
+ * screens that use it the button of a toast does the same.
+ */
 export function useUndo() {
-  const t = useReviewingTexts();
+  const { decisionUndone } = useTexts();
   const translate = useTranslate();
-  const navigate = useNavigate();
   const last = useLastDecision();
   const [isPending, setPending] = useState(false);
   const once = useOnce();
-  const send = async ({ undo, path, run }: LastDecision) => {
-    await undo();
-    clearLastDecision();
-    toast.success(t.undone);
-    // As each record of a run it replaces the history entry of the one before.
-    const replace = homeOfRun() !== undefined;
-    if (run) setRun(run);
-    navigate(path, { replace });
+  const openReview = useOpenReview();
+  const send = async (decision: LastDecision) => {
+    const { id, call } = decision.undo;
+    await callTarget(call, { params: { id } });
+    removeStoredToast(decision);
+    void queryClient.invalidateQueries();
+    toast.success(decisionUndone);
+    openReview(decision.undo);
   };
   const undo = async () => {
     if (!last) return;
     const { decision } = last;
     setPending(true);
     try {
-      await once(`${decision.path} ${decision.until}`, () => send(decision));
+      await once(`${decision.undo.path} ${decision.until}`, () => send(decision));
     } catch (error) {
       toast.error(translate(messageOf(error)));
     } finally {
@@ -38,4 +45,21 @@ export function useUndo() {
     }
   };
   return { last, undo, isPending };
+}
+
+function useOpenReview() {
+  const navigate = useNavigate();
+  const open = ({ path, run }: UndoableDecision) => {
+    // As each record of a run it replaces the history entry of the one before.
+    const replace = homeOfRun() !== undefined;
+    if (run) setRun(run);
+    navigate(path, { replace });
+  };
+  const latest = useRef(open);
+  latest.current = open;
+  useEffect(() => {
+    onDecisionUndone.set((decision) => latest.current(decision));
+    return () => onDecisionUndone.set(undefined);
+  }, []);
+  return open;
 }

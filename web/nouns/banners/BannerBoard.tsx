@@ -1,21 +1,21 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { type Banner, banners, bannerTypes } from '#contract/banners.ts';
 import { countryCodes } from '#contract/values/countries.ts';
 import { LoadFailed, NoRows } from '../../kit/feedback/NoRows.tsx';
 import { isReadPaused, ReadPaused } from '../../kit/feedback/ReadPaused.tsx';
 import { toast } from '../../kit/feedback/toasts.tsx';
+import { undoByValues } from '../../kit/feedback/undo.ts';
 import { useCached, useOne, useSave } from '../../kit/http/data.ts';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { useListState } from '../../kit/lists/useListState.ts';
 import { FilterBar } from '../../kit/nouns/filters/FilterBar.tsx';
-import { visuallyHidden } from '../../kit/theme/visuallyHidden.ts';
 import { nameLanguage, useLanguage } from '../../texts/language.ts';
 import { BoardGroup, moveButtonId } from './BoardGroup.tsx';
 import { useBannerTexts } from './banners.texts.ts';
-import { type Group, groupsOf, placesAfterMove, withChanged } from './places.ts';
+import { type Group, groupsOf, placesAfterMove, placesBefore, withChanged } from './places.ts';
 
 const filters = { type: bannerTypes, country: countryCodes };
 
@@ -30,7 +30,6 @@ export function BannerBoard() {
   const { save, isPending } = useSave(banners.reorder);
   // Known before the next render, unlike `isPending`.
   const isMoving = useRef(false);
-  const [announcement, announce] = useState('');
 
   const buttonsToFocus = useRef<string[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new data mounts the moved banner again, which loses the focus.
@@ -52,7 +51,8 @@ export function BannerBoard() {
       const { data } = await save({ body: { places } });
       // The next move is based on these versions, before the board is refetched.
       changeCached((cached) => ({ ...cached, data: withChanged(cached.data, data) }));
-      announce(t.moved(banner.name, to));
+      const undo = undoByValues(banners.reorder, banner.id, { places: placesBefore(group.banners, data) });
+      toast.success(t.moved(banner.name, to), undo);
     } catch {
       toast.error(t.moveFailed);
       board.refetch();
@@ -74,9 +74,6 @@ export function BannerBoard() {
           {t.boardCut(numbers.format(board.data.data.length), numbers.format(board.data.total))}
         </Alert>
       ) : null}
-      <output aria-live="polite" style={visuallyHidden}>
-        {announcement}
-      </output>
       {board.isError ? <LoadFailed error={board.error} retry={board.refetch} /> : null}
       {board.data && groups.length === 0 ? <NoRows narrowed={list.narrowed} /> : null}
       {isReadPaused(board) ? <ReadPaused /> : null}

@@ -54,6 +54,13 @@ export function placesAfterMove(group: readonly Banner[], id: string, to: number
   return changes.map(({ id, order, version }) => ({ id, order, version }));
 }
 
+/** Where banners were before a move has changed them. */
+export const placesBefore = (group: readonly Banner[], changed: readonly Banner[]): Places['places'] =>
+  changed.map(({ id, order, version }) => ({
+    ...{ id, version },
+    order: group.find((banner) => banner.id === id)?.order ?? order,
+  }));
+
 /** The banners of a board, with those that have changed. */
 export function withChanged(banners: readonly Banner[], changed: readonly Banner[]): Banner[] {
   const byId = new Map(changed.map((banner) => [banner.id, banner]));

@@ -173,7 +173,7 @@ function useRevisionDecision(revision: RevisionDetail, queue: boolean) {
   const { save } = useSave(revisions.decide, spots.read);
   const { id, version, live_version, spot_name } = revision;
   return useDecision<NewDecision>({
-    ...{ id, version, queue, list: listPath, undo: revisions.undo, also: spots.read },
+    ...{ id, version, queue, list: listPath, undo: revisions.undo },
     send: async (decision) =>
       (await save({ params: { id }, body: { ...decision, version, live_version } })).data.next,
     done: t.done,

@@ -132,7 +132,7 @@ function useSubmissionDecision({ id, version, spot }: SubmissionDetail, queue: b
   const t = useSubmissionTexts();
   const { save } = useSave(submissions.decide, spots.read);
   return useDecision<NewDecision>({
-    ...{ id, version, queue, list: listPath, undo: submissions.undo, also: spots.read, done: t.done },
+    ...{ id, version, queue, list: listPath, undo: submissions.undo, done: t.done },
     send: async (decision) =>
       (await save({ params: { id }, body: { ...decision, version, spot_version: spot.version } })).data.next,
     decided: { approved: t.decided.approved(spot.name), rejected: t.decided.rejected(spot.name) },

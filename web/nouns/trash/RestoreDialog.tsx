@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
@@ -7,17 +6,17 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
-import type { RestorePreview, TrashedRecord } from '#contract/kit/trash.ts';
+import type { TrashedRecord } from '#contract/kit/trash.ts';
 import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { useOne } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';
 import { useRestoreDeleted } from '../../kit/http/useRestoreDeleted.ts';
 import { useFocusReturn } from '../../kit/keyboard/keptFocus.ts';
-import { nameLanguage, useLanguage } from '../../texts/language.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { tellGone } from './goneRecords.ts';
+import { RestoreEffects } from './RestoreEffects.tsx';
 import { useTrashTexts } from './trash.texts.ts';
 import { callsOf, nameOf } from './trashed.ts';
 
@@ -57,7 +56,7 @@ export function RestoreDialog({ record, close }: Props) {
       </DialogTitle>
       <DialogContent aria-busy={preview.isPending}>
         {preview.data ? (
-          <Effects preview={preview.data} />
+          <RestoreEffects preview={preview.data} />
         ) : preview.isError ? (
           <LoadFailed error={preview.error} retry={preview.refetch} title="" />
         ) : (
@@ -88,48 +87,5 @@ export function RestoreDialog({ record, close }: Props) {
         )}
       </DialogActions>
     </Dialog>
-  );
-}
-
-function Effects({ preview }: { preview: RestorePreview }) {
-  const t = useTrashTexts();
-  const translate = useTranslate();
-  const { obstacle, returns, waits, lost, formerUser } = preview;
-  if (obstacle)
-    return (
-      <Alert severity="warning" variant="outlined">
-        <strong>{t.obstacle}</strong> {translate(obstacle)}
-      </Alert>
-    );
-  return (
-    <Box sx={{ display: 'grid', gap: 1.5, color: 'text.secondary' }}>
-      {returns.length === 0 ? t.alone : <Parts title={t.returns} parts={returns} />}
-      {waits.length > 0 ? <Parts title={t.waits} parts={waits} /> : null}
-      {lost.length > 0 ? (
-        <Alert severity="warning" variant="outlined">
-          <Parts title={t.lost} parts={lost} />
-        </Alert>
-      ) : null}
-      {formerUser ? (
-        <Alert severity="warning" variant="outlined" sx={{ overflowWrap: 'anywhere' }}>
-          {t.formerUser[formerUser.part](formerUser.name)}
-        </Alert>
-      ) : null}
-    </Box>
-  );
-}
-
-function Parts({ title, parts }: { title: string; parts: RestorePreview['returns'] }) {
-  const t = useTrashTexts();
-  const numbers = new Intl.NumberFormat(nameLanguage(useLanguage()));
-  return (
-    <div>
-      {title}
-      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, color: 'text.primary' }}>
-        {parts.map(({ part, count }) => (
-          <li key={part}>{t.parts[part](count, numbers.format(count))}</li>
-        ))}
-      </Box>
-    </div>
   );
 }

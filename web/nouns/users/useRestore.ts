@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { type User, users } from '#contract/users.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
+import { undoCreation } from '../../kit/feedback/undo.ts';
 import { useSave } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';
 import { useOnce } from '../../kit/http/useOnce.ts';
@@ -17,8 +18,9 @@ export function useRestore(): (user: User) => Promise<void> {
     async ({ id, version }) => {
       try {
         await once(`${id} ${version}`, async () => {
-          await save({ params: { id }, body: { status: 'active', version } });
-          toast.success(t.restored);
+          const { data } = await save({ params: { id }, body: { status: 'active', version } });
+          // Deleted again.
+          toast.success(t.restored, undoCreation(users, data));
         });
       } catch (error) {
         toast.error(translate(messageOf(error)));

@@ -10,7 +10,7 @@ import { keys } from '#contract/keys.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { live } from '#contract/live.ts';
 import { notes } from '#contract/notes.ts';
-import { notifications } from '#contract/notifications.ts';
+import { type DeliveryState, notifications } from '#contract/notifications.ts';
 import { pics } from '#contract/pics.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { stories } from '#contract/stories.ts';
@@ -88,6 +88,11 @@ export function exampleRequestsOf(
       params: { id: (await createOne(endpoint, body)).id },
       ...(change && { body: { ...change } }),
     });
+  const onNotice = (state: DeliveryState, body?: object) => async (): Promise<ExampleRequest> => {
+    const { id } = await createOne(notifications.create, examples.notice);
+    await api.db.update(notificationTable).set({ state }).where(eq(notificationTable.id, id));
+    return { params: { id }, ...(body && { body: { ...body } }) };
+  };
   const onceDeleted = async (noun: string, id: string): Promise<ExampleRequest> => {
     const { remove } = contract[noun as 'users'];
     const { status } = await (await api.as('admin')).call(remove, { params: { id } });
@@ -182,12 +187,9 @@ export function exampleRequestsOf(
     'links.dead': async () => ({ query: { noun: 'spots', id: spotId } }),
     'categories.usage': onNewRecord(categories.create, examples.category),
     'notifications.cancel': onNewRecord(notifications.create, examples.notice),
+    'notifications.uncancel': onNotice('cancelled', { version: 1 }),
     'notifications.reach': async () => ({ query: { country: 'AR' } }),
-    'notifications.resend': async () => {
-      const { id } = await createOne(notifications.create, examples.notice);
-      await api.db.update(notificationTable).set({ state: 'failed' }).where(eq(notificationTable.id, id));
-      return { params: { id } };
-    },
+    'notifications.resend': onNotice('failed'),
     'banners.reorder': async () => ({
       body: { places: [{ id: (await createOne(banners.create, examples.banner)).id, order: 9 }] },
     }),
@@ -217,8 +219,7 @@ export function exampleRequestsOf(
     'notices.change': async () => ({ body: { language: 'en', reminders: false } }),
     'notices.stop': async () => ({ body: { token: `reviews.${v7()}.${'x'.repeat(43)}` } }),
     'revisions.remove': async () => ({ params: { id: await pendingRevision() } }),
-    'revisions.trashed': deletedRevision,
-    'revisions.restore': deletedRevision,
+    ...{ 'revisions.trashed': deletedRevision, 'revisions.restore': deletedRevision },
     'revisions.destroy': deletedRevision,
     ...submissionExamples(api),
     ...bulkExamples(api),

@@ -66,8 +66,8 @@ function useSending(queued: number): () => void {
     let isOver = false;
     let timer = 0;
     const run = async () => {
-      const isMore = await sendWaiting(({ title }, outcome) => {
-        if (outcome === 'saved') toast.success(texts.current.saved(title));
+      const isMore = await sendWaiting(({ title }, outcome, undo) => {
+        if (outcome === 'saved') toast.success(texts.current.saved(title), undo);
         else toast.error(texts.current.notSaved(title));
       });
       if (isMore && !isOver) timer = window.setTimeout(run, pause);

@@ -1,3 +1,5 @@
+import type { Problem } from '#contract/kit/endpoint.ts';
+import { type Undoable, undoOfAnswer } from '../../feedback/undo.ts';
 import { callTarget } from '../../http/call.ts';
 import { queryClient } from '../../http/data.ts';
 import { hasNetwork, isOnline } from '../../http/online.ts';
@@ -11,8 +13,8 @@ import { lockOf, takeLock } from '../locks.ts';
 
 /* Sends what waits, one after the other, from one tab at a time (product/drafts#outbox). */
 
-/** Told for each draft that was sent. */
-export type Told = (draft: Draft, outcome: 'saved' | 'refused') => void;
+/** Told for each draft that was sent, and what undoes it. */
+export type Told = (draft: Draft, outcome: 'saved' | 'refused', undo?: Undoable) => void;
 
 let running: Promise<unknown> = Promise.resolve();
 
@@ -64,31 +66,38 @@ async function send(draft: Draft, tell: Told): Promise<Outcome> {
   if (!queued || mightRepeat(draft.attempted, queued.request.target.method)) return 'done';
   if (currentSession()?.userId !== draft.userId) return 'stop';
   await storeDraft({ ...draft, attempted: draft.attempted ?? Date.now() });
-  const failure = await attempt(queued.request, draft.key);
-  if (failure?.outcome === 'retry' || failure?.outcome === 'stop') return failure.outcome;
-  if (failure) await storeDraft({ ...draft, queued: undefined, refused: failure.problem });
+  const { problem, outcome, undo } = await attempt(queued.request, draft);
+  if (outcome === 'retry' || outcome === 'stop') return outcome;
+  if (outcome === 'refused') await storeDraft({ ...draft, queued: undefined, refused: problem });
   else {
     await removeDraft(draft.id);
     void queryClient.invalidateQueries();
   }
-  tell(draft, failure ? 'refused' : 'saved');
+  tell(draft, outcome, undo);
   return 'done';
 }
 
-/** Undefined once the request is saved. */
-async function attempt(request: DraftRequest, key: string) {
+interface Attempt {
+  outcome: 'saved' | 'refused' | 'retry' | 'stop';
+  problem?: Problem;
+  undo?: Undoable | undefined;
+}
+
+async function attempt(request: DraftRequest, draft: Draft): Promise<Attempt> {
   const { target, params, body } = request;
   try {
-    await callTarget(target, { params, body, key });
+    const answer = await callTarget(target, { params, body, key: draft.key });
     noteAnswer();
-    return undefined;
+    return { outcome: 'saved', undo: undoOfAnswer(request.undo, answer, draft.base) };
   } catch (error) {
     // Anything else is a failure of this page.
     if (!(error instanceof ProblemError)) throw error;
     const { problem } = error;
     if (problem.status !== 0) noteAnswer();
-    else if (hasNetwork() && noteNoAnswer() === 'fail') return { problem, outcome: 'refused' as const };
-    return isSavedAlready(problem, request) ? undefined : { problem, outcome: afterFailure(problem.status) };
+    else if (hasNetwork() && noteNoAnswer() === 'fail') return { problem, outcome: 'refused' };
+    return isSavedAlready(problem, request)
+      ? { outcome: 'saved' }
+      : { problem, outcome: afterFailure(problem.status) };
   }
 }
 

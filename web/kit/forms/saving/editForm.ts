@@ -29,7 +29,7 @@ export interface FormOptions<Values extends FieldValues, Schema extends FormSche
   /** Returns a toast for validation errors, such as 'Por favor, completa …'. */
   announce?(messages: string[]): string | undefined;
   onSaved?(answer: unknown): void;
-  /** What the toast undoes; only with `to`, because an open form has the saved version. */
+  /** What the toast undoes; an open form takes over what the undo leaves. */
   undo?: ((saved: Stored & Saved, isNew: boolean) => Undoable | undefined) | undefined;
   /** Whether a save without a connection is sent when there is one again; by default true. False for what is irrevocable. */
   retryWhenOnline?: boolean;

@@ -1,6 +1,13 @@
 import { useMemo } from 'react';
-import { canCancel, canResend, type Notification, notifications } from '#contract/notifications.ts';
+import {
+  canCancel,
+  canResend,
+  canUncancel,
+  type Notification,
+  notifications,
+} from '#contract/notifications.ts';
 import { toast } from '../../../kit/feedback/toasts.tsx';
+import { type Undoable, undoByValues } from '../../../kit/feedback/undo.ts';
 import { useSave } from '../../../kit/http/data.ts';
 import { newIdempotencyKey } from '../../../kit/http/outgoing.ts';
 import { messageOf } from '../../../kit/http/problem.ts';
@@ -22,11 +29,16 @@ export function useNotificationActions(confirm: SendConfirmation['confirm']): Ro
   const { save: resend } = useSave(notifications.resend);
   const once = useOnce();
   return useMemo(() => {
-    const run = async (key: string, send: () => Promise<unknown>, done: string, failed: string) => {
+    const run = async (
+      key: string,
+      send: () => Promise<Undoable | undefined>,
+      done: string,
+      failed: string,
+    ) => {
       try {
         await once(key, async () => {
-          await send();
-          toast.success(done);
+          const undo = await send();
+          toast.success(done, undo);
         });
       } catch (error) {
         toast.error(translate(messageOf(error)) || failed);
@@ -35,7 +47,13 @@ export function useNotificationActions(confirm: SendConfirmation['confirm']): Ro
     const sendAgain = async ({ id, version, title, body, country }: Notification) => {
       if (!(await confirm({ title, body, country, isResend: true }))) return;
       const request = { params: { id }, body: { version }, key: newIdempotencyKey() };
-      await run(`resend ${id} ${version}`, () => resend(request), t.updated, t.updateFailed);
+      const send = () => resend(request).then(() => undefined);
+      await run(`resend ${id} ${version}`, send, t.updated, t.updateFailed);
+    };
+    const cancelSending = async (id: string) => {
+      const { data } = await cancel({ params: { id }, body: {} });
+      const body = { version: data.version };
+      return canUncancel(data) ? undoByValues(notifications.uncancel, id, body) : undefined;
     };
     return [
       {
@@ -48,12 +66,7 @@ export function useNotificationActions(confirm: SendConfirmation['confirm']): Ro
         label: t.cancelSending,
         icon: BlockedIcon,
         run: ({ id, version }: Notification) =>
-          run(
-            `cancel ${id} ${version}`,
-            () => cancel({ params: { id }, body: {} }),
-            t.cancelled,
-            t.cancelFailed,
-          ),
+          run(`cancel ${id} ${version}`, () => cancelSending(id), t.cancelled, t.cancelFailed),
         when: ({ state }: Notification) => canCancel(state),
       },
       {

@@ -3,7 +3,7 @@ import { spots } from '#contract/spots.calls.ts';
 import type { SpotFields } from '#contract/spots.fields.ts';
 import type { Spot } from '#contract/spots.ts';
 import { toast } from '../../../kit/feedback/toasts.tsx';
-import { undoOf } from '../../../kit/feedback/undo.ts';
+import { undoOf, undoSave } from '../../../kit/feedback/undo.ts';
 import { DeadLinks } from '../../../kit/fields/links/DeadLinks.tsx';
 import { FormPage } from '../../../kit/forms/FormPage.tsx';
 import type { EditForm } from '../../../kit/forms/saving/editForm.ts';
@@ -81,12 +81,17 @@ export function SpotEditor({ variant, spot, start }: Props) {
 
 /** Deletes a stored photo at once; undefined while there is no spot. One of a refused edit is in the form only. */
 function useRemovePhoto(form: EditForm<FormSpot>, spot: Spot | undefined) {
+  const { photoRemoved } = useSpotFormTexts();
   const { save: removePicture } = useSave(spots.removePicture);
+  const mayUndo = isStaff(useSession()?.role);
   if (!spot) return undefined;
   const { id, photos } = spot;
   const remove = async (address: string) => {
     const picture = address.slice(address.lastIndexOf('/') + 1);
-    return (await removePicture({ params: { id }, query: { picture } })).data;
+    const { data } = await removePicture({ params: { id }, query: { picture } });
+    // Role users may not restore versions; theirs may wait for a review.
+    if (mayUndo) toast.success(photoRemoved, undoSave('spots', spots, data));
+    return data;
   };
   return async (address: string) => {
     if (photos.includes(address)) await form.saveField('photos', () => remove(address));

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { codes } from '#contract/kit/codes.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { mayChangeAccount } from '#contract/users.rules.ts';
@@ -102,6 +102,7 @@ function Edit({ user }: { user: User }) {
   const isAdmin = session?.role === 'admin';
   const account = accountOf(session, user);
   const schema = useMemo(() => schemaOf(user, account), [user, account]);
+  const isPasswordOnly = useRef(false);
   const form = useEditForm({
     schema,
     record: user,
@@ -109,11 +110,13 @@ function Edit({ user }: { user: User }) {
     save: async (fields, { version, base, onProgress, signal }) => {
       const body = { ...toSend(fields, base, isAdmin), version };
       const answer = await save({ params: { id: user.id }, body, onProgress, signal });
+      isPasswordOnly.current = JSON.stringify(toValues(base)) === JSON.stringify(toValues(answer.data));
       if (account === 'own' && fields.email !== user.email) toast.info(translate(codes.addressMailed));
       return answer;
     },
     saved: t.updated,
-    undo: undoOf('users', users),
+    // Nobody knows the former password.
+    undo: (saved, isNew) => (isPasswordOnly.current ? undefined : undoOf('users', users)(saved, isNew)),
     failed: t.updateFailed,
     to: '/users',
     announce,

@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { lazy, Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { address } from '#contract/address.ts';
@@ -24,6 +24,7 @@ import { announce, ownUser, toSend } from '../form/userFields.ts';
 import { toValues } from '../form/userSections.ts';
 import { useUserTexts } from '../users.texts.ts';
 import { PendingEmail } from './PendingEmail.tsx';
+import { undoOwn } from './undoOwn.ts';
 
 const MailSettings = lazy(() => fetchChunk(() => import('./MailSettings.tsx')));
 
@@ -70,11 +71,13 @@ function Edit({ user }: { user: User }) {
   const navigate = useNavigate();
   const { save } = useSave(users.update, address.waiting);
   const schema = useMemo(() => ownUser(user), [user]);
+  const former = useRef(user);
   const form = useEditForm({
     schema,
     record: user,
     toValues,
     save: async (fields, { version, base, onProgress, signal }) => {
+      former.current = base ?? user;
       const body = { ...toSend(fields, base, false), version };
       const answer = await save({ params: { id: user.id }, body, onProgress, signal });
       return {
@@ -84,6 +87,7 @@ function Edit({ user }: { user: User }) {
       };
     },
     saved: t.profileUpdated,
+    undo: (saved) => undoOwn(former.current, saved),
     failed: t.profileFailed,
     announce,
     onSaved: (answer) => {

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { notifications } from '#contract/notifications.ts';
+import { waitForToast } from '../support/assertions.ts';
+import { appInBrowser } from '../support/browser.ts';
+
+/* The button 'Deshacer' in the toast of a notification that was cancelled. */
+
+const { open, api } = appInBrowser();
+
+/** Creates a notification and cancels it in the list. */
+async function cancel(title: string) {
+  const staff = await api().as('admin');
+  const body = { title, body: 'Esta noche.', country: 'AR', send_at: '2100-01-01T12:00:00.000Z' };
+  const { id } = (await staff.call(notifications.create, { body })).body;
+  const read = async () => (await staff.call(notifications.read, { params: { id } })).body;
+  const page = await open(`/notifications?search=${title}`, { as: 'editor' });
+  await page.getByRole('button', { name: `Cancelar envío: ${title}` }).press('Enter');
+  await waitForToast(page, 'Envío cancelado.');
+  expect(await read()).toMatchObject({ state: 'cancelled' });
+  return { id, read, page, undo: page.getByRole('button', { name: 'Deshacer' }) };
+}
+
+test('it is scheduled again, after a reload too', async () => {
+  const { read, page, undo } = await cancel('Concierto');
+  await page.reload();
+  await undo.press('Enter');
+  await waitForToast(page, 'Cambio deshecho.');
+  expect(await read()).toMatchObject({ state: 'scheduled', send_at: '2100-01-01T12:00:00.000Z' });
+  await page.getByRole('button', { name: 'Cancelar envío: Concierto' }).waitFor();
+});
+
+test('it stays cancelled if its time has passed', async () => {
+  const { id, read, page, undo } = await cancel('Recital');
+  await api().database.pool.query('update notifications set send_at = now() where id = $1', [id]);
+  await undo.press('Enter');
+  await waitForToast(page, 'Ya pasó la hora en que se iba a enviar: sigue cancelada.');
+  expect(await read()).toMatchObject({ state: 'cancelled' });
+});
+
+test('it stays as somebody has left it since', async () => {
+  const { id, read, page, undo } = await cancel('Milonga');
+  await api().database.pool.query('update notifications set version = version + 1 where id = $1', [id]);
+  await undo.press('Enter');
+  await waitForToast(page, 'Alguien cambió este registro después: no se deshizo nada.');
+  expect(await read()).toMatchObject({ state: 'cancelled' });
+});
