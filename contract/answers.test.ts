@@ -215,7 +215,7 @@ const answers: Record<string, Sample> = {
   },
   ...crud('events', event),
   ...{ 'comments.list': page(comment), 'comments.create': comment, 'comments.remove': removed },
-  'comments.check': updated(comment),
+  ...{ 'comments.check': updated(comment), 'comments.uncheck': updated(comment) },
   ...ofTrash('comments', comment),
   'trash.list': page(trashed),
   ...{ ...bulkAnswers, ...inboxAnswers, ...insightAnswers },

@@ -197,6 +197,7 @@ const bodies: Record<string, k.Fields> = {
   'notifications.update': k.change(notification),
   'notifications.resend': k.change(notification),
   'notifications.uncancel': { version: k.version },
+  'comments.uncheck': { checked_at: k.instant },
   ...Object.fromEntries(
     ['users', 'spots', 'events', 'categories', 'pics', 'stories', 'banners', 'notifications'].map((noun) => [
       `${noun}.restoreVersion`,

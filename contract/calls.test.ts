@@ -102,6 +102,7 @@ ${callsOfWebhooks}  notes.list                 GET    /notes                    
   comments.create            POST   /comment                       editor 201 +comments
   comments.remove            DELETE /comments/:id                  editor +edits
   comments.check             POST   /comments/:id/check            editor +edits
+  comments.uncheck           POST   /comments/:id/uncheck          editor +edits
   revisions.list             GET    /spotrevisions                 editor
   revisions.create           POST   /spotrevisions                 editor 201 form +revisions
   revisions.read             GET    /spotrevisions/:id             editor

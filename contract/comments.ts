@@ -98,6 +98,16 @@ export const comments = {
     out: updated(Comment),
     summary: 'Say that a flagged comment is fine',
   }),
+  uncheck: endpoint({
+    method: 'POST',
+    path: '/comments/:id/uncheck',
+    minRole: 'editor',
+    counts: ['edits'],
+    /** When it was said: what somebody else has said since stays. */
+    body: strictObject({ checked_at: Instant }),
+    out: updated(Comment),
+    summary: 'Take back that a flagged comment is fine',
+  }),
   ...trashCalls({ path: '/comments', name: 'comments', minRole: 'editor', record: Comment }),
   /** They have no fields to set. */
   ...bulkCalls({

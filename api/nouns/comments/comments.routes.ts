@@ -1,20 +1,19 @@
 import { type Comment, comments } from '#contract/comments.ts';
 import { codes } from '#contract/kit/codes.ts';
-import { updated } from '../../http/answers.ts';
 import type { Mount } from '../../http/mount.ts';
-import { invalidField } from '../../problems/problems.ts';
+import { conflict, invalidField } from '../../problems/problems.ts';
 import { bulkRoutes } from '../../records/bulk/routes.ts';
 import { changeRecorder } from '../../records/change-recorder.ts';
 import { exportList } from '../../records/export/export-list.ts';
 import { trashRoutes } from '../../records/trash/routes.ts';
 import { bulkOfComments } from './comments.bulk.ts';
 import {
-  checkComment,
   commentListing,
   createComment,
   findComment,
   listComments,
   lockComment,
+  setChecked,
 } from './comments.store.ts';
 import { comments as table } from './comments.table.ts';
 
@@ -37,8 +36,15 @@ export function commentRoutes(on: Mount): void {
   on.change(comments.check, async (call) => {
     await lockComment(call.tx, call.params.id);
     const before = await findComment(call.tx, call.params.id);
-    if (before.checked_at) return updated(before);
-    return audit.changed(call, before, await checkComment(call.tx, before.id));
+    if (before.checked_at) throw conflict(codes.alreadyChecked, before);
+    return audit.changed(call, before, await setChecked(call.tx, before.id, true));
+  });
+  on.change(comments.uncheck, async (call) => {
+    await lockComment(call.tx, call.params.id);
+    const before = await findComment(call.tx, call.params.id);
+    const isSame = Date.parse(before.checked_at ?? '') === Date.parse(call.body.checked_at);
+    if (!isSame) throw conflict(codes.stale, before);
+    return audit.changed({ ...call, action: 'undo' }, before, await setChecked(call.tx, before.id, false));
   });
   bulkRoutes(on, bulkOfComments);
   trashRoutes(on, comments, { noun: 'comments', table, find: findComment });

@@ -95,7 +95,10 @@ export async function lockComment(tx: Tx, id: string): Promise<void> {
 }
 
 /** Says that a locked comment is fine, and returns it. */
-export async function checkComment(tx: Tx, id: string): Promise<Comment> {
-  await tx.update(comments).set({ checked_at: now }).where(eq(comments.id, id));
+export async function setChecked(tx: Tx, id: string, isChecked: boolean): Promise<Comment> {
+  await tx
+    .update(comments)
+    .set({ checked_at: isChecked ? now : null })
+    .where(eq(comments.id, id));
   return findComment(tx, id);
 }

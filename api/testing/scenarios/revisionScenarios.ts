@@ -1,3 +1,5 @@
+import { live } from '#contract/live.ts';
+import { revisions } from '#contract/revisions.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
 import type { Spot } from '#contract/spots.ts';
 import type { TestApi } from '../calls/startTestApi.ts';
@@ -42,6 +44,41 @@ export async function createOwnedSpot(api: TestApi, more: Record<string, unknown
     live: () => read(editor),
     own() {
       return read(owner);
+    },
+  };
+}
+
+let n = 0;
+
+/** Requests of the calls of revisions, and of claims on them, that an administrator may make. */
+export function revisionExamples(api: TestApi) {
+  const pending = async () => {
+    const { waiting } = await createOwnedSpot(api, { name: `Pending ${++n}` });
+    return { params: { id: await waiting({ name: `Changed ${n}` }) } };
+  };
+  const deleted = async () => {
+    const request = await pending();
+    const { status } = await (await api.as('admin')).call(revisions.remove, request);
+    if (status !== 200) throw new Error(`It is not deleted: ${status}`);
+    return request;
+  };
+  return {
+    'revisions.create': async () => {
+      const { id } = await createSpot(await api.as('admin'));
+      return { body: { spot_id: id, new_data: { name: 'Propuesto' } } };
+    },
+    'revisions.read': pending,
+    'revisions.decide': async () => ({ ...(await pending()), body: approved }),
+    'revisions.remove': pending,
+    'revisions.trashed': deleted,
+    'revisions.restore': deleted,
+    'revisions.destroy': deleted,
+    'live.claim': async () => ({ ...(await pending()), body: {} }),
+    'live.release': async () => {
+      const request = await pending();
+      const { status } = await (await api.as('admin')).call(live.claim, { ...request, body: {} });
+      if (status !== 200) throw new Error(`It is not claimed: ${status}`);
+      return request;
     },
   };
 }

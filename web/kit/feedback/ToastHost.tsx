@@ -44,6 +44,7 @@ function show(toast: Toast): void {
   const key = enqueueSnackbar(message, {
     key: toastKeyOf(toast),
     variant,
+    className: toast.undo.what,
     autoHideDuration: Math.max(0, toast.until - Date.now()),
     action: (key) => <UndoButton toast={toast} toastKey={key} />,
     onExited: () => void undoable.delete(key),

@@ -15,14 +15,15 @@ export const toastQueue = createStore<{ toasts: readonly Toast[]; used: boolean 
 export const enqueueToast = (toast: Toast): void =>
   toastQueue.set({ toasts: [...toastQueue.get().toasts, toast], used: true });
 
-/** Shows a toast with a button for ten seconds, also if the page is reloaded meanwhile. */
-export const enqueueUndo = (message: string, variant: Message['variant'], undo: Undoable): void =>
-  enqueueToast(storeUndo({ message, variant, undo }));
-
-/** Stores a toast with a button, and returns it: only a reload of the page within ten seconds shows it. */
-export function storeUndo<U extends Undoable>(given: Omit<UndoToast<U>, 'until'>): UndoToast<U> {
-  const toast = { ...given, until: Date.now() + 10_000 };
+/** Shows a toast with a button for ten seconds, also if the page is reloaded meanwhile. Returns it. */
+export function enqueueUndo<U extends Undoable>(
+  message: string,
+  variant: Message['variant'],
+  undo: U,
+): UndoToast<U> {
+  const toast = { message, variant, undo, until: Date.now() + 10_000 };
   storeToast(toast);
+  enqueueToast(toast);
   return toast;
 }
 

@@ -30,7 +30,7 @@ export function UndoLine({ title, sx }: Props & { sx?: SystemStyleObject }) {
   return (
     <Box role="status" sx={{ minWidth: 0 }}>
       {last ? (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, ...sx }}>
+        <Box className="undo-line" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, ...sx }}>
           <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             {last.decision.undo.label}
           </Box>

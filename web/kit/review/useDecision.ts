@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/kit/endpoint.ts';
 import type { Decision } from '#contract/revisions.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { forgetText } from '../drafts/single/forgetText.ts';
-import { enqueueToast, storeUndo } from '../feedback/toastQueue.ts';
+import { enqueueUndo } from '../feedback/toastQueue.ts';
 import { toast } from '../feedback/toasts.tsx';
 import { undoDecision } from '../feedback/undo.ts';
 import { messageOf } from '../http/problem.ts';
@@ -39,8 +39,6 @@ export const reviewPathOf = (list: string, id: string, queue = false): string =>
 /** Which draft is the reason for which a review is rejected (product/drafts#texts). */
 export const rejectionOf = (id: string): string => `rejection ${id}`;
 
-const isPhone = (): boolean => window.matchMedia('(max-width: 599px)').matches;
-
 /** Sends a decision on the version that was read, notifies of its result, and navigates to the next screen. */
 export function useDecision<D extends { readonly status: Decision }>(review: Review<D>) {
   const t = useReviewingTexts();
@@ -59,13 +57,9 @@ export function useDecision<D extends { readonly status: Decision }>(review: Rev
       ...{ id, label: decided[decision.status], path: reviewPathOf(list, id, true) },
       run: homeOfRun() ? currentRun() : undefined,
     });
-    const last = storeUndo({ message: done[decision.status], variant: 'success', undo });
-    setLastDecision(last);
+    setLastDecision(enqueueUndo(done[decision.status], 'success', undo));
     // Whoever has gone elsewhere meanwhile stays there.
-    const isHere = !isLeaving(reviewPathOf(list, id));
-    // On a phone what can be undone says the same, on every screen that follows.
-    if (!isHere || !isPhone()) enqueueToast(last);
-    if (!isHere) return;
+    if (isLeaving(reviewPathOf(list, id))) return;
     // Replaces the decided review in the browser's history.
     if (queue && next && !homeOfRun()) navigate(reviewPathOf(list, next, true), { replace: true });
     else finish(list);

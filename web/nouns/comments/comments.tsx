@@ -2,20 +2,19 @@ import { useMemo } from 'react';
 import { Link, useParams } from 'react-router';
 import { type Comment, comments, flagsOf } from '#contract/comments.ts';
 import { spots } from '#contract/spots.calls.ts';
-import { toast } from '../../kit/feedback/toasts.tsx';
 import { useRowHistory } from '../../kit/history/useRowHistory.tsx';
-import { useOne, useSave } from '../../kit/http/data.ts';
-import { isMissing, messageOf } from '../../kit/http/problem.ts';
+import { useOne } from '../../kit/http/data.ts';
+import { isMissing } from '../../kit/http/problem.ts';
 import type { RowAction } from '../../kit/lists/table.ts';
 import { useRowNotes } from '../../kit/notes/useRowNotes.tsx';
 import { nounList } from '../../kit/nouns/nounScreens.tsx';
 import { AlertIcon, CheckIcon } from '../../kit/theme/icons.tsx';
 import { StatusChip } from '../../kit/values/StatusChip.tsx';
-import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { spotFilter } from '../spots/SpotFilterRef.tsx';
 import { SpotNotFound } from '../spots/SpotRef.tsx';
 import { userFilter } from '../users/LazyUserFilterRef.tsx';
+import { useCheckComment } from './CheckCommentRef.tsx';
 import { useCommentTexts } from './comments.texts.ts';
 
 /** The beginning of the comment: it has no name. */
@@ -76,16 +75,11 @@ function Flags({ of }: { of: Comment }) {
 /** Says that a flagged comment is fine. */
 function useCheck(): RowAction<Comment> {
   const t = useCommentTexts();
-  const translate = useTranslate();
-  const { save } = useSave(comments.check);
-  return useMemo(() => {
-    const run = ({ id }: Comment) =>
-      void save({ params: { id } }).then(
-        () => toast.success(t.checked),
-        (error) => toast.error(translate(messageOf(error))),
-      );
-    return { label: t.check, icon: CheckIcon, key: 'a', when: isFlagged, run };
-  }, [t, translate, save]);
+  const check = useCheckComment(t.checked);
+  return useMemo(
+    () => ({ label: t.check, icon: CheckIcon, key: 'a', when: isFlagged, run: ({ id }) => check(id) }),
+    [t, check],
+  );
 }
 
 /** `/comments`, and `/spots/{id}/comments` for one spot. Comments can only be deleted (product/comments#list). */

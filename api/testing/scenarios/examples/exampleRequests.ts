@@ -8,7 +8,6 @@ import { events } from '#contract/events.ts';
 import { contract } from '#contract/index.ts';
 import { keys } from '#contract/keys.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
-import { live } from '#contract/live.ts';
 import { notes } from '#contract/notes.ts';
 import { type DeliveryState, notifications } from '#contract/notifications.ts';
 import { pics } from '#contract/pics.ts';
@@ -26,7 +25,7 @@ import { passkeyExamples } from '../../passkeys/passkeyExamples.ts';
 import { ssoExamples } from '../../sso/ssoExamples.ts';
 import { webhookExamples } from '../../webhooks/webhookExamples.ts';
 import { pictureFile } from '../nounScenarios.ts';
-import { createOwnedSpot } from '../revisionScenarios.ts';
+import { revisionExamples } from '../revisionScenarios.ts';
 import { submissionExamples } from '../submissionScenarios.ts';
 import { exampleBodies } from './exampleBodies.ts';
 import { sessionExamples } from './sessionExamples.ts';
@@ -93,14 +92,14 @@ export function exampleRequestsOf(
     await api.db.update(notificationTable).set({ state }).where(eq(notificationTable.id, id));
     return { params: { id }, ...(body && { body: { ...body } }) };
   };
-  const onceDeleted = async (noun: string, id: string): Promise<ExampleRequest> => {
-    const { remove } = contract[noun as 'users'];
-    const { status } = await (await api.as('admin')).call(remove, { params: { id } });
-    if (status !== 200) throw new Error(`${noun} is not deleted: ${status}`);
-    return { params: { id } };
-  };
-  const onDeletedRecord = (noun: string, endpoint: Endpoint, body: () => Promise<object>) => async () =>
-    onceDeleted(noun, (await createOne(endpoint, body)).id);
+  const onDeletedRecord =
+    (noun: string, endpoint: Endpoint, body: () => Promise<object>) => async (): Promise<ExampleRequest> => {
+      const params = { id: (await createOne(endpoint, body)).id };
+      const { remove } = contract[noun as 'users'];
+      const { status } = await (await api.as('admin')).call(remove, { params });
+      if (status !== 200) throw new Error(`${noun} is not deleted: ${status}`);
+      return { params };
+    };
   /** Restores the first version of a record that was changed. */
   const onChangedRecord =
     (noun: string, endpoint: Endpoint, body: () => Promise<object>, change: () => Promise<object>) =>
@@ -119,17 +118,6 @@ export function exampleRequestsOf(
         .where(and(eq(history.record_id, params.id), eq(history.action, 'create')));
       return { params, body: { entry: entry?.id, version: changed.body.data.version } };
     };
-  const pendingRevision = async (): Promise<string> => {
-    const { waiting } = await createOwnedSpot(api, { name: `Pending ${++n}` });
-    return waiting({ name: `Changed ${n}` });
-  };
-  const deletedRevision = async () => onceDeleted('revisions', await pendingRevision());
-  const claimedRevision = async (): Promise<string> => {
-    const params = { id: await pendingRevision() };
-    const { status } = await (await api.as('admin')).call(live.claim, { params, body: {} });
-    if (status !== 200) throw new Error(`It is not claimed: ${status}`);
-    return params.id;
-  };
   const crud = (noun: string, endpoint: Endpoint, body: () => Promise<object>, change: object) => ({
     [`${noun}.restoreVersion`]: onChangedRecord(noun, endpoint, withoutFiles(body), async () => change),
     [`${noun}.create`]: create(body),
@@ -163,14 +151,17 @@ export function exampleRequestsOf(
     }),
     'comments.create': create(examples.comment, false),
     'comments.check': onNewRecord(comments.create, examples.comment),
+    'comments.uncheck': async () => {
+      const params = { id: (await createOne(comments.create, examples.comment)).id };
+      const { body } = await (await api.as('admin')).call(comments.check, { params });
+      return { params, body: { checked_at: body.data.checked_at } };
+    },
     'inbox.items': async () => ({ query: { kind: 'pins' } }),
     'keys.create': async () => ({ body: await keyOf(api) }),
     'keys.revoke': async () => ({
       params: { id: (await (await api.as('admin')).call(keys.create, { body: await keyOf(api) })).body.id },
     }),
     ...{ ...webhookExamples(api), ...factorExamples(api), ...passkeyExamples, ...ssoExamples },
-    'live.claim': async () => ({ params: { id: await pendingRevision() }, body: {} }),
-    'live.release': async () => ({ params: { id: await claimedRevision() } }),
     'spotResolve.next': async () => ({ body: { query: { needs: 'photo' }, run: v7() } }),
     'spotResolve.hold': async () => ({ params: { id: v7() }, body: { ids: [spotId] } }),
     'notes.list': async () => ({ query: { noun: 'spots', record_id: spotId } }),
@@ -204,23 +195,10 @@ export function exampleRequestsOf(
     'history.list': async () => ({ params: { id: spotId }, query: { noun: 'spots' } }),
     'history.version': async () => ({ params: { id: spotId }, query: { noun: 'spots' } }),
     'history.listAt': async () => ({ query: { noun: 'spots', at: new Date().toISOString() } }),
-    'revisions.create': async () => ({
-      body: {
-        spot_id: (await createOne(spots.create, examples.spot)).id,
-        new_data: { name: 'Propuesto' },
-      },
-    }),
-    'revisions.read': async () => ({ params: { id: await pendingRevision() } }),
-    'revisions.decide': async () => ({
-      params: { id: await pendingRevision() },
-      body: { status: 'approved' },
-    }),
     'notices.timeline': async () => ({ params: { id: spotId } }),
     'notices.change': async () => ({ body: { language: 'en', reminders: false } }),
     'notices.stop': async () => ({ body: { token: `reviews.${v7()}.${'x'.repeat(43)}` } }),
-    'revisions.remove': async () => ({ params: { id: await pendingRevision() } }),
-    ...{ 'revisions.trashed': deletedRevision, 'revisions.restore': deletedRevision },
-    'revisions.destroy': deletedRevision,
+    ...revisionExamples(api),
     ...submissionExamples(api),
     ...bulkExamples(api),
     ...importExamples(api),

@@ -1,6 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { bulk } from '#contract/bulk.ts';
-import { comments } from '#contract/comments.ts';
 import { type InboxItem, type InboxKind, removableKinds } from '#contract/inbox.ts';
 import { toast } from '../../../kit/feedback/toasts.tsx';
 import { useSave } from '../../../kit/http/data.ts';
@@ -8,6 +7,7 @@ import { messageOf } from '../../../kit/http/problem.ts';
 import { fetchChunk } from '../../../kit/loading/chunks.ts';
 import { CheckIcon, type Icon, TrashIcon } from '../../../kit/theme/icons.tsx';
 import { useTranslate } from '../../../texts/messages.ts';
+import { useCheckComment } from '../../comments/CheckCommentRef.tsx';
 import { useInboxTexts } from '../inbox.texts.ts';
 
 const RemoveItem = lazy(() =>
@@ -31,28 +31,25 @@ export function useItemActs(
 ): [acts: readonly ItemAct[], dialog: ReactNode] {
   const t = useInboxTexts();
   const translate = useTranslate();
-  const { save: check } = useSave(comments.check);
+  const check = useCheckComment(t.checked);
   const { save: markSeen } = useSave(bulk.seen);
   const [removing, setRemoving] = useState<InboxItem>();
-  const told = (sent: Promise<unknown>, done?: string) =>
-    void sent.then(
-      () => done && toast.success(done),
-      (error) => toast.error(translate(messageOf(error))),
-    );
+  const tellFailure = (sent: Promise<unknown>) =>
+    void sent.catch((error) => toast.error(translate(messageOf(error))));
   const acts: ItemAct[] = [
     {
       key: 'a',
       label: t.fine,
       icon: CheckIcon,
       when: ({ kind }) => kind === 'comments',
-      run: ({ id }) => told(check({ params: { id } }), t.checked),
+      run: ({ id }) => check(id),
     },
     {
       key: 'a',
       label: t.seen,
       icon: CheckIcon,
       when: ({ kind }) => kind === 'acts',
-      run: ({ id }) => told(markSeen({ params: { id } })),
+      run: ({ id }) => tellFailure(markSeen({ params: { id } })),
     },
     {
       key: 'Delete',

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { contract } from '#contract/index.ts';
+import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
+import { listPage } from '../pages/list.ts';
+import { waitForToast } from '../support/assertions.ts';
+import { appInBrowser } from '../support/browser.ts';
+
+/* «Está bien» of a flagged comment: taken back from its toast, and said by two people. */
+
+const { open, api } = appInBrowser();
+const { comments } = contract;
+
+async function flaggedComment(text: string) {
+  const admin = await api().as('admin');
+  const { id: spot_id } = await createSpot(admin, { type: 'bar_club', name: 'Con comentarios' });
+  const { id } = (await admin.call(comments.create, { body: { spot_id, comment: text } })).body;
+  const isFlagged = async () =>
+    (await admin.call(comments.list, { query: { flagged: 'true' } })).body.data.some((one) => one.id === id);
+  expect(await isFlagged()).toBe(true);
+  const page = await open('/comments?flagged=true', { as: 'editor' });
+  const row = listPage(page).row(text);
+  const fine = row.getByRole('button', { name: /^Está bien/ });
+  await fine.waitFor();
+  return { id, admin, page, row, fine, isFlagged };
+}
+
+test('is taken back from its toast, after a reload on another screen too', async () => {
+  const { page, row, fine, isFlagged } = await flaggedComment('LLAMEN AL 11 5555 1234');
+  await fine.press('Enter');
+  await waitForToast(page, 'Comentario revisado.');
+  await row.waitFor({ state: 'detached' });
+  expect(await isFlagged()).toBe(false);
+  await page.goto('/categories');
+  await page.getByRole('button', { name: 'Deshacer' }).press('Enter');
+  await waitForToast(page, 'Cambio deshecho.');
+  expect(await isFlagged()).toBe(true);
+});
+
+test('tells the second person that somebody else has said it, and stays if it was said again', {
+  tags: 'extended',
+}, async () => {
+  const { id, admin, page, fine, isFlagged } = await flaggedComment('ESCRIBAN A UNO@EJEMPLO.COM');
+  const { checked_at } = (await admin.call(comments.check, { params: { id } })).body.data;
+  await fine.press('Enter');
+  await waitForToast(page, 'Otra persona ya dijo que este comentario está bien.');
+  expect(await page.getByRole('button', { name: 'Deshacer' }).count()).toBe(0);
+  await admin.call(comments.uncheck, { params: { id }, body: { checked_at: checked_at ?? '' } });
+  await page.reload();
+  await fine.press('Enter');
+  await waitForToast(page, 'Comentario revisado.');
+  const mine = (await admin.call(comments.list, { query: {} })).body.data.find((one) => one.id === id);
+  await admin.call(comments.uncheck, { params: { id }, body: { checked_at: mine?.checked_at ?? '' } });
+  await admin.call(comments.check, { params: { id } });
+  await page.getByRole('button', { name: 'Deshacer' }).press('Enter');
+  await waitForToast(page, 'Alguien cambió este registro después: no se deshizo nada.');
+  expect(await isFlagged()).toBe(false);
+});
