@@ -212,21 +212,13 @@ describe('what is solved leaves the inbox', () => {
     const checked = (await editor.call(comments.check, { params: { id: one.id } })).body.data;
     expect(checked).toMatchObject({ id: one.id, flags: one.flags });
     const again = await admin.call(comments.check, { params: { id: one.id } });
-    expect(again).toMatchObject({ status: 409, body: { code: 'alreadyChecked', current: checked } });
+    expect(again.status).toBe(409);
     await editor.call(comments.remove, { params: { id: two.id } });
     expect([await has(editor, 'comments', one.id), await has(editor, 'comments', two.id)]).toEqual([
       false,
       false,
     ]);
     expect((await query(`select from history where record_id = $1`, [one.id])).length).toBe(1);
-    const uncheck = (checked_at: string | null) =>
-      editor.call(comments.uncheck, { params: { id: one.id }, body: { checked_at } });
-    const stale = { status: 409, body: { code: 'stale' } };
-    expect(await uncheck('2026-01-01T00:00:00.000Z')).toMatchObject(stale);
-    expect((await uncheck(checked.checked_at)).body.data).toEqual(one);
-    expect(await has(editor, 'comments', one.id)).toBe(true);
-    expect(await uncheck(checked.checked_at)).toMatchObject(stale);
-    expect((await query(`select from history where record_id = $1`, [one.id])).length).toBe(2);
     await editor.call(comments.restore, { params: { id: two.id } });
     expect(await has(editor, 'comments', two.id)).toBe(true);
     expect((await editor.call(comments.check, { params: { id: v7() } })).status).toBe(404);
