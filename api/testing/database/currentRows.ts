@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
+import { counted } from './recordRows.ts';
 
 /* Rows without values that differ each time (ids, times, file names), so that equal changes have equal rows. */
 
-/** Tables that triggers maintain from others, and traces of calls, some of which are lost in a crash. */
+/** Tables that triggers maintain from others, of which the counts are compared, and traces of calls, some of which are lost in a crash. */
 const derived = [
   'tallies',
   'daily_counts',
@@ -47,7 +48,13 @@ export async function currentRows(pool: Pool): Promise<Rows> {
     const where = name === 'users' ? "where email not like 'person%'" : '';
     return `select '${name} ' || (to_jsonb(t) - $1::text[])::text as row from "${name}" t ${where}`;
   });
-  const { rows } = await pool.query<{ row: string }>(parts.join(' union all '), [volatile]);
+  // As many rows as are counted, so that counts before and after differ by rows too.
+  const counts = Object.entries(counted).map(
+    ([name, key]) => `select '${name} ' || to_jsonb(t)::text as row
+      from (select ${key}, sum(n) as n from ${name} group by ${key}) as c
+      cross join lateral (select ${key}) as t cross join generate_series(1, c.n)`,
+  );
+  const { rows } = await pool.query<{ row: string }>([...parts, ...counts].join(' union all '), [volatile]);
   return rows.map(({ row }) => masked(row)).sort();
 }
 

@@ -16,7 +16,7 @@ const traces = [
 ];
 
 /** The keys of counts that triggers spread over several rows: their sums are compared. */
-const counted: Readonly<Record<string, string>> = {
+export const counted: Readonly<Record<string, string>> = {
   tallies: 'noun, month, country, type, status',
   daily_counts: 'metric, grain, country, day',
   spot_cells: 'level, x, y, country, type, enable',
