@@ -123,7 +123,7 @@ const groups = [
     priority: 4,
   },
   // Used by every form, and one by one by lists and other screens.
-  { name: 'marks', test: inWeb('kit/drafts/marks'), priority: 4 },
+  { name: 'marks', test: inWeb('kit/drafts/marks', 'kit/feedback/undo/undone'), priority: 4 },
   { name: 'hook-form', test: /\/node_modules\/react-hook-form\//, priority: 4 },
   { name: 'alert', test: /\/@mui\/material\/Alert\//, priority: 4 },
   {
@@ -132,16 +132,18 @@ const groups = [
     priority: 4,
   },
   { name: 'users.texts', test: inWeb('nouns/users/(useRestore|users\\.texts|nameOf)'), priority: 3 },
+  { name: 'spots.calls', test: /\/contract\/spots\.(calls|rules)\.ts/, priority: 3 },
   // What people write: of the fields of spots, which lists have too, and of forms.
   { name: 'understood', test: /\/contract\/(links\.fields|spotify|values\/)/, priority: 4 },
   {
     name: 'form',
     test: inWeb(
-      'kit/forms/(?!ConflictDialog|QuotaNotice|useDialogForm)',
+      'kit/forms/(?!ConflictDialog|QuotaNotice|useDialogForm|saving/conflict)',
       'kit/fields/(TextField|useField|pictures/usePreview|links/(?!DeadLinkWarning|deadLink\\.texts|ShownLink))',
     ),
     priority: 3,
   },
+  { name: 'decisions', test: inWeb('kit/review/(UndoBar|useDecision|ReviewFacts)'), priority: 2 },
   // Beside the title of every record.
   {
     name: 'record',

@@ -18,7 +18,7 @@ test.each([
   ['unknown', '', ''],
   ['restored', '', ''],
   ['simulated', 'scheduled', 'resend edit'],
-  ['cancelled', 'scheduled', ''],
+  ['cancelled', '', ''],
 ] as const)('%s may become %j, and allows %j', (from, next, allowed) => {
   expect(deliveryStates.filter((to) => canTransition(from, to))).toEqual(
     next.split(' ').filter((state) => state !== ''),

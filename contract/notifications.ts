@@ -38,7 +38,7 @@ export const deliveryTransitions = {
   sent: [],
   unknown: [],
   restored: [],
-  cancelled: ['scheduled'],
+  cancelled: [],
 } as const satisfies Record<DeliveryState, readonly DeliveryState[]>;
 
 export const canTransition = (from: DeliveryState, to: DeliveryState): boolean =>
@@ -48,8 +48,8 @@ export const canTransition = (from: DeliveryState, to: DeliveryState): boolean =
 export const canCancel = (state: DeliveryState): boolean => state === 'scheduled';
 /** Whether it can be sent again: only when it certainly was not delivered, unlike `unknown` and `restored`. */
 export const canResend = (state: DeliveryState): boolean =>
-  state !== 'sending' && state !== 'cancelled' && canTransition(state, 'scheduled');
-/** Whether cancelling it can be undone: while it would be sent at its time still. */
+  state !== 'sending' && canTransition(state, 'scheduled');
+/** Whether cancelling it can be undone, which is no step of its delivery: while it would be sent at its time still. */
 export const canUncancel = ({ state, send_at }: Pick<Notification, 'state' | 'send_at'>, now = new Date()) =>
   state === 'cancelled' && send_at > now.toISOString();
 export const canEdit = (state: DeliveryState): boolean => canCancel(state) || canResend(state);

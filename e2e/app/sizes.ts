@@ -34,7 +34,7 @@ export async function expectWithinBudgets(page: Page, budgets: readonly Budget[]
     await idle();
     const total = [...scripts].reduce((sum, name) => sum + gzippedSize(name), 0);
     expect(scripts.size, path).toBeGreaterThan(2);
-    expect(scripts.size, `${path}: files`).toBeLessThanOrEqual(files);
+    expect(scripts.size, `${path}: files ${[...scripts]}`).toBeLessThanOrEqual(files);
     expect(total, `${path}: ${[...scripts]}`).toBeLessThanOrEqual(maxBytes);
   }
 }

@@ -1,6 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import type { Problem } from '#contract/kit/endpoint.ts';
-import type { Undoable } from '../feedback/undo.ts';
+import type { Undoable } from '../feedback/undo/undoable.ts';
 import type { Target } from '../http/outgoing.ts';
 import type { DraftState } from './marks.ts';
 

@@ -5,7 +5,7 @@ import { useTexts } from '../../texts/useTexts.ts';
 import { onSessionEnd } from '../session/session.ts';
 import { isStored, removeStoredToast, toastKeyOf, type UndoToast, undoStore } from './storedToasts.ts';
 import { drainToasts, type Toast, toastQueue } from './toastQueue.ts';
-import { useUndo } from './useUndo.ts';
+import { useUndo } from './undo/useUndo.ts';
 
 /** Renders the queued toasts, with the library that the first toast loads. */
 export function ToastHost() {

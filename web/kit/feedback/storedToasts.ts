@@ -1,7 +1,7 @@
 import { createStore } from '../../state/createStore.ts';
 import { onSessionEnd } from '../session/session.ts';
 import { storedSession } from '../session/storedSession.ts';
-import type { Undoable } from './undo.ts';
+import type { Undoable } from './undo/undoable.ts';
 
 /* The toasts with a button, in session storage: a reload of the page shows them again, to the same person. */
 

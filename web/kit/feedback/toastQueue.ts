@@ -1,6 +1,6 @@
 import { createStore } from '../../state/createStore.ts';
 import { type Message, storedToasts, storeToast, type UndoToast } from './storedToasts.ts';
-import type { Undoable } from './undo.ts';
+import type { Undoable } from './undo/undoable.ts';
 
 /** A toast that has not been shown yet. */
 export type Toast = (Message & { readonly undo?: undefined }) | UndoToast;

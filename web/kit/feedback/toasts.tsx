@@ -3,7 +3,7 @@ import { useStore } from '../../state/createStore.ts';
 import { ErrorBoundary } from '../loading/ErrorBoundary.tsx';
 import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
 import { enqueueToast, enqueueUndo, toastQueue } from './toastQueue.ts';
-import type { Undoable } from './undo.ts';
+import type { Undoable } from './undo/undoable.ts';
 
 /*
  * Toasts: top right, 3 s, 10 s with a button, at most 3 (product/screens#toasts). Their library is loaded with the first toast, because most

@@ -10,6 +10,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../../texts/useTexts.ts';
 import type { FieldMetadata } from '../fields/fieldMetadata.ts';
 import { isSameValue } from '../history/historyChanges.ts';
+import { useConflictTexts } from './saving/conflict.texts.ts';
 import type { Conflict } from './storedRecord.ts';
 
 interface Words {
@@ -44,8 +45,9 @@ export function ConflictDialog<Values extends FieldValues>({
   words,
   resolveConflict,
 }: Props<Values>) {
-  const shared = useTexts();
-  const t = words ?? shared;
+  const { stay } = useTexts();
+  const ofForm = { ...useConflictTexts(), stay };
+  const t = words ?? ofForm;
   const title = useId();
   const { original, mine, theirs } = conflict;
   const names = Object.keys(mine).filter(

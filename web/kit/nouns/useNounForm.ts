@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
-import { undoOf } from '../feedback/undo.ts';
+import { undoOf } from '../feedback/undo/undo.ts';
 import type { EditForm } from '../forms/saving/editForm.ts';
 import type { Start } from '../forms/start/NewForm.tsx';
 import { useEditForm } from '../forms/useEditForm.ts';

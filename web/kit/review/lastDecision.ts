@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { undoSeconds } from '#contract/revisions.ts';
 import { createStore, useStore } from '../../state/createStore.ts';
 import { isStored, storedToasts, type UndoToast, undoStore } from '../feedback/storedToasts.ts';
-import type { UndoableDecision } from '../feedback/undo.ts';
+import type { UndoableDecision } from '../feedback/undo/undoable.ts';
 import { onSessionEnd } from '../session/session.ts';
 
 /* The last decision can be undone from another screen, and after a reload: it is that of a stored toast. */

@@ -6,7 +6,7 @@ import { useTranslate } from '../../texts/messages.ts';
 import { forgetText } from '../drafts/single/forgetText.ts';
 import { enqueueUndo } from '../feedback/toastQueue.ts';
 import { toast } from '../feedback/toasts.tsx';
-import { undoDecision } from '../feedback/undo.ts';
+import { undoDecision } from '../feedback/undo/undoDecision.ts';
 import { messageOf } from '../http/problem.ts';
 import { useOnce } from '../http/useOnce.ts';
 import { isLeaving } from '../page/nextScreen.ts';

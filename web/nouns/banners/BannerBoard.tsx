@@ -7,7 +7,7 @@ import { countryCodes } from '#contract/values/countries.ts';
 import { LoadFailed, NoRows } from '../../kit/feedback/NoRows.tsx';
 import { isReadPaused, ReadPaused } from '../../kit/feedback/ReadPaused.tsx';
 import { toast } from '../../kit/feedback/toasts.tsx';
-import { undoByValues } from '../../kit/feedback/undo.ts';
+import { undoByValues } from '../../kit/feedback/undo/undoByValues.ts';
 import { useCached, useOne, useSave } from '../../kit/http/data.ts';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { useListState } from '../../kit/lists/useListState.ts';

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import { categories } from '#contract/categories.ts';
+import { useDeleteTexts } from '../../kit/feedback/dialogs/delete.texts.ts';
 import { useOne } from '../../kit/http/data.ts';
 import { nameLanguage } from '../../texts/language.ts';
 import { useTexts } from '../../texts/useTexts.ts';
@@ -8,7 +9,8 @@ import { useCategoryUseTexts } from './categories.texts.ts';
 /** How many spots use a category, and what its deletion changes in them. */
 export function CategoryUsage({ id }: { id: string }) {
   const t = useCategoryUseTexts();
-  const { confirmTrashHint, retry } = useTexts();
+  const { retry } = useTexts();
+  const { confirmTrashHint } = useDeleteTexts();
   const { data, isError, isFetching, refetch } = useOne(categories.usage, { params: { id } });
   if (!data && isError && !isFetching)
     return (

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { comments } from '#contract/comments.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
-import { undoByValues } from '../../kit/feedback/undo.ts';
+import { undoByValues } from '../../kit/feedback/undo/undoByValues.ts';
 import { useSave } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';
 import { useTranslate } from '../../texts/messages.ts';

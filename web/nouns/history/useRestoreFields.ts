@@ -5,7 +5,7 @@ import { codes } from '#contract/kit/codes.ts';
 import type { NounWithTrash } from '#contract/trash.ts';
 import { pick } from '#contract/values/pick.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
-import { undoSave } from '../../kit/feedback/undo.ts';
+import { undoSave } from '../../kit/feedback/undo/undo.ts';
 import type { Conflict } from '../../kit/forms/storedRecord.ts';
 import { useHistoryTexts } from '../../kit/history/history.texts.ts';
 import { callAny } from '../../kit/http/call.ts';

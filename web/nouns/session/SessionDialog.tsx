@@ -9,10 +9,10 @@ import { type FormEvent, useId, useState } from 'react';
 import { endSession } from '../../kit/session/session.ts';
 import type { Session } from '../../kit/session/storedSession.ts';
 import { useTranslate } from '../../texts/messages.ts';
-import { useTexts } from '../../texts/useTexts.ts';
 import { SecondStep } from './factor/SecondStep.tsx';
 import { isSsoOnly, type Step, stepNeeded } from './factor/stepNeeded.ts';
 import { EmailField, PasswordField } from './form/AccountFields.tsx';
+import { useSessionEndedTexts } from './form/sessionEnded.texts.ts';
 import { useAttempt } from './form/useAttempt.tsx';
 import { PasskeyButton } from './passkeys/PasskeyButton.tsx';
 import { useSessionTexts } from './session.texts.ts';
@@ -20,7 +20,7 @@ import { beginSession, requestSession } from './signIn.ts';
 
 /** Asks for email and password over a form with unsaved changes when its session has ended, so that they are not lost. */
 export function SessionDialog({ session }: { session: Session }) {
-  const t = useTexts();
+  const t = useSessionEndedTexts();
   const { loginFailed } = useSessionTexts();
   const translate = useTranslate();
   const title = useId();
@@ -76,9 +76,9 @@ export function SessionDialog({ session }: { session: Session }) {
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby={title}>
       <form noValidate onSubmit={submit}>
-        <DialogTitle id={title}>{t.sessionTitle}</DialogTitle>
+        <DialogTitle id={title}>{t.title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <DialogContentText>{t.sessionHint}</DialogContentText>
+          <DialogContentText>{t.hint}</DialogContentText>
           {failed ? (
             <Alert severity="error" variant="outlined">
               {failed}
@@ -91,10 +91,10 @@ export function SessionDialog({ session }: { session: Session }) {
         </DialogContent>
         <DialogActions>
           <Button color="inherit" onClick={() => endSession()}>
-            {t.sessionLeave}
+            {t.leave}
           </Button>
           <Button type="submit" variant="contained" aria-disabled={attempt.blocked}>
-            {t.sessionContinue}
+            {t.continue}
           </Button>
         </DialogActions>
       </form>

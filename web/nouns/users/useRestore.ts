@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { type User, users } from '#contract/users.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
-import { undoCreation } from '../../kit/feedback/undo.ts';
+import { undoCreation } from '../../kit/feedback/undo/undoCreation.ts';
 import { useSave } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';
 import { useOnce } from '../../kit/http/useOnce.ts';

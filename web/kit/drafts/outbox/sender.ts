@@ -1,5 +1,6 @@
 import type { Problem } from '#contract/kit/endpoint.ts';
-import { type Undoable, undoOfAnswer } from '../../feedback/undo.ts';
+import type { Undoable } from '../../feedback/undo/undoable.ts';
+import { undoOfAnswer } from '../../feedback/undo/undoOfAnswer.ts';
 import { callTarget } from '../../http/call.ts';
 import { queryClient } from '../../http/data.ts';
 import { hasNetwork, isOnline } from '../../http/online.ts';

@@ -6,8 +6,9 @@ import { useRemove } from '../../http/data.ts';
 import { messageOf } from '../../http/problem.ts';
 import type { RestoreEndpoint } from '../../http/useRestoreDeleted.ts';
 import { toast } from '../toasts.tsx';
-import { undoDeletion } from '../undo.ts';
+import { undoDeletion } from '../undo/undo.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useDeleteTexts } from './delete.texts.ts';
 
 interface Props<Row> {
   endpoint: Endpoint<`${string}:id`>;
@@ -33,7 +34,8 @@ export function ConfirmDelete<Row extends { id: string }>({
   onRemoved,
   close,
 }: Props<Row>) {
-  const t = useTexts();
+  const { remove, cancel } = useTexts();
+  const t = useDeleteTexts();
   const translate = useTranslate();
   const { mutateAsync } = useRemove(endpoint);
   const name = row ? nameOf(row) : '';
@@ -53,8 +55,8 @@ export function ConfirmDelete<Row extends { id: string }>({
       open={row !== undefined}
       title={name ? t.confirmRemoveNamed(name) : t.confirmRemove}
       hint={hint ?? (restore ? t.confirmTrashHint : t.confirmRemoveHint)}
-      yes={t.remove}
-      no={t.cancel}
+      yes={remove}
+      no={cancel}
       danger
       onYes={confirm}
       onNo={close}

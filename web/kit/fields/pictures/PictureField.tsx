@@ -9,6 +9,7 @@ import { FieldFrame } from '../FieldFrame.tsx';
 import { useFieldRenderer } from '../fieldMetadata.ts';
 import { type FieldProps, useField } from '../useField.ts';
 import { CopyNote } from './CopyNote.tsx';
+import { usePicturesTexts } from './pictures.texts.ts';
 import { showPictures } from './ShownPictures.tsx';
 import { usePreview } from './usePreview.ts';
 
@@ -21,6 +22,7 @@ interface Props<Values extends FieldValues> extends FieldProps<Values> {
 export function PictureField<Values extends FieldValues>(props: Props<Values>) {
   const { label, required, hint, disabled, removable } = props;
   const t = useTexts();
+  const { choosePicture, changePicture, dropPicture } = usePicturesTexts();
   const { field, id, error, describedBy } = useField(props);
   const preview = usePreview(field.value);
   useFieldRenderer(props.name, showPictures);
@@ -45,7 +47,7 @@ export function PictureField<Values extends FieldValues>(props: Props<Values>) {
         <Thumbnail src={preview} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <FileButton {...{ id, label, field, disabled, describedBy, onFiles }} invalid={error !== undefined}>
-            {preview ? t.changePicture : t.choosePicture}
+            {preview ? changePicture : choosePicture}
           </FileButton>
           {disabled ? null : preview && removable ? (
             <Button color="inherit" onClick={() => field.onChange('')} sx={{ color: 'text.secondary' }}>
@@ -53,7 +55,7 @@ export function PictureField<Values extends FieldValues>(props: Props<Values>) {
             </Button>
           ) : (
             <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
-              {t.dropPicture}
+              {dropPicture}
             </Box>
           )}
         </Box>

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { FormDraft } from '../../drafts/useFormDraft.ts';
-import type { Saved, Undoable } from '../../feedback/undo.ts';
+import type { Saved, Undoable } from '../../feedback/undo/undoable.ts';
 import type { Shown } from '../../live/liveState.ts';
 import type { FormSchema } from '../resolver.ts';
 import type { CopiedPictures } from '../start/useCopiedPictures.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { lastUndone } from '../../feedback/useUndo.ts';
+import { lastUndone } from '../../feedback/undo/undone.ts';
 import { changedSince, isNewer, snapshotOf } from '../storedRecord.ts';
 import { withRestored } from './withRestored.ts';
 

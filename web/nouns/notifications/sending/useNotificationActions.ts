@@ -7,7 +7,8 @@ import {
   notifications,
 } from '#contract/notifications.ts';
 import { toast } from '../../../kit/feedback/toasts.tsx';
-import { type Undoable, undoByValues } from '../../../kit/feedback/undo.ts';
+import type { Undoable } from '../../../kit/feedback/undo/undoable.ts';
+import { undoByValues } from '../../../kit/feedback/undo/undoByValues.ts';
 import { useSave } from '../../../kit/http/data.ts';
 import { newIdempotencyKey } from '../../../kit/http/outgoing.ts';
 import { messageOf } from '../../../kit/http/problem.ts';

@@ -3,7 +3,7 @@ import { spots } from '#contract/spots.calls.ts';
 import type { SpotFields } from '#contract/spots.fields.ts';
 import type { Spot } from '#contract/spots.ts';
 import { toast } from '../../../kit/feedback/toasts.tsx';
-import { undoOf, undoSave } from '../../../kit/feedback/undo.ts';
+import { undoOf, undoSave } from '../../../kit/feedback/undo/undo.ts';
 import { DeadLinks } from '../../../kit/fields/links/DeadLinks.tsx';
 import { FormPage } from '../../../kit/forms/FormPage.tsx';
 import type { EditForm } from '../../../kit/forms/saving/editForm.ts';

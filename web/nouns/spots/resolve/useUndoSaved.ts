@@ -1,13 +1,13 @@
 import { codes } from '#contract/kit/codes.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { toast } from '../../../kit/feedback/toasts.tsx';
-import { versionBefore } from '../../../kit/feedback/useUndo.ts';
+import { useUndoTexts } from '../../../kit/feedback/undo/undo.texts.ts';
+import { versionBefore } from '../../../kit/feedback/undo/useUndo.ts';
 import { call } from '../../../kit/http/call.ts';
 import { queryClient } from '../../../kit/http/data.ts';
 import { messageOf, ProblemError } from '../../../kit/http/problem.ts';
 import { useOnce } from '../../../kit/http/useOnce.ts';
 import { useTranslate } from '../../../texts/messages.ts';
-import { useTexts } from '../../../texts/useTexts.ts';
 import type { SavedSpot } from './keptRun.ts';
 import { useResolveTexts } from './resolve.texts.ts';
 import type { ResolveRun, RunState } from './resolveRun.ts';
@@ -15,7 +15,7 @@ import type { ResolveRun, RunState } from './resolveRun.ts';
 /** Returns a function that undoes the last save of the run and shows its spot again; undefined if there is none. */
 export function useUndoSaved(run: ResolveRun, { saved }: Pick<RunState, 'saved'>): (() => void) | undefined {
   const t = useResolveTexts();
-  const { undoTooLate } = useTexts();
+  const { undoTooLate } = useUndoTexts();
   const translate = useTranslate();
   const once = useOnce();
   const last = saved.at(-1);

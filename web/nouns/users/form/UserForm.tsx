@@ -7,7 +7,7 @@ import { mayChangeAccount } from '#contract/users.rules.ts';
 import { type User, users } from '#contract/users.ts';
 import { Loaded } from '../../../kit/feedback/Loaded.tsx';
 import { toast } from '../../../kit/feedback/toasts.tsx';
-import { undoOf } from '../../../kit/feedback/undo.ts';
+import { undoOf } from '../../../kit/feedback/undo/undo.ts';
 import { FormPage } from '../../../kit/forms/FormPage.tsx';
 import { DuplicateButton } from '../../../kit/forms/start/DuplicateButton.tsx';
 import { NewForm, type Start, useFrom } from '../../../kit/forms/start/NewForm.tsx';

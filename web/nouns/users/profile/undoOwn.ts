@@ -1,5 +1,6 @@
 import { type User, type UserChange, users } from '#contract/users.ts';
-import { type Undoable, undoByValues } from '../../../kit/feedback/undo.ts';
+import type { Undoable } from '../../../kit/feedback/undo/undoable.ts';
+import { undoByValues } from '../../../kit/feedback/undo/undoByValues.ts';
 
 const fields = ['first_name', 'last_name', 'type', 'country'] as const;
 

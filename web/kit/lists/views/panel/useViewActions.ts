@@ -3,7 +3,7 @@ import { preferences } from '#contract/preferences.ts';
 import { type View, type ViewQuery, views } from '#contract/views.ts';
 import { useTranslate } from '../../../../texts/messages.ts';
 import { toast } from '../../../feedback/toasts.tsx';
-import { undoDeletion } from '../../../feedback/undo.ts';
+import { undoDeletion } from '../../../feedback/undo/undo.ts';
 import { useSave } from '../../../http/data.ts';
 import { messageOf, ProblemError } from '../../../http/problem.ts';
 import { refetchViews, setView } from '../../settings/listSettings.ts';

@@ -3,7 +3,7 @@ import { bulk } from '#contract/bulk.ts';
 import { type BulkAct, isBulkRunning } from '#contract/kit/bulk.ts';
 import { useTranslate } from '../../../../texts/messages.ts';
 import { toast } from '../../../feedback/toasts.tsx';
-import { undoAct } from '../../../feedback/undo.ts';
+import { undoAct } from '../../../feedback/undo/undoAct.ts';
 import { forgetAct, useWatchedActs } from '../../../feedback/watchAct.ts';
 import { ProblemError } from '../../../http/problem.ts';
 import { useBulkTexts } from '../bulk.texts.ts';

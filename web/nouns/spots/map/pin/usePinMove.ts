@@ -3,7 +3,7 @@ import { distance, type Pin } from '#contract/geography/pins.ts';
 import { codes } from '#contract/kit/codes.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { toast } from '../../../../kit/feedback/toasts.tsx';
-import { undoSave } from '../../../../kit/feedback/undo.ts';
+import { undoSave } from '../../../../kit/feedback/undo/undo.ts';
 import { call } from '../../../../kit/http/call.ts';
 import { useSave } from '../../../../kit/http/data.ts';
 import { messageOf, ProblemError } from '../../../../kit/http/problem.ts';

@@ -1,25 +1,22 @@
 import { history } from '#contract/history.ts';
 import { codes } from '#contract/kit/codes.ts';
 import type { VersionToRestore } from '#contract/kit/versions.ts';
-import { createStore } from '../../state/createStore.ts';
-import { useTranslate } from '../../texts/messages.ts';
-import { useTexts } from '../../texts/useTexts.ts';
-import { call, callTarget } from '../http/call.ts';
-import { queryClient } from '../http/data.ts';
-import { messageOf, ProblemError } from '../http/problem.ts';
-import { enqueueToast } from './toastQueue.ts';
-import { recordIn, type Saved, type Undoable, type UndoableDecision, type UndoableSave } from './undo.ts';
-import { watchAct } from './watchAct.ts';
-
-/** What a screen with reviews does when a toast has undone a decision; undefined on other screens. */
-export const onDecisionUndone = createStore<((decision: UndoableDecision) => void) | undefined>(undefined);
-
-/** The record that an undo has answered last: an open form of it takes it over. */
-export const lastUndone = createStore<Saved | undefined>(undefined);
+import { useTranslate } from '../../../texts/messages.ts';
+import { useTexts } from '../../../texts/useTexts.ts';
+import { call, callTarget } from '../../http/call.ts';
+import { queryClient } from '../../http/data.ts';
+import { messageOf, ProblemError } from '../../http/problem.ts';
+import { enqueueToast } from '../toastQueue.ts';
+import { watchAct } from '../watchAct.ts';
+import { useUndoTexts } from './undo.texts.ts';
+import { recordIn } from './undo.ts';
+import type { Saved, Undoable, UndoableSave } from './undoable.ts';
+import { lastUndone, onDecisionUndone } from './undone.ts';
 
 /** Returns a function that undoes, unless somebody has changed the record since, and shows the result (product/history#undo). */
 export function useUndo(): (undoable: Undoable) => Promise<void> {
-  const t = useTexts();
+  const t = useUndoTexts();
+  const { restored, restoredNamed, decisionUndone } = useTexts();
   const translate = useTranslate();
   return async (undoable) => {
     try {
@@ -40,9 +37,9 @@ export function useUndo(): (undoable: Undoable) => Promise<void> {
 
   function doneText(undoable: Undoable, outcome: 'undone' | 'exceptPassword'): string {
     if (outcome === 'exceptPassword') return t.undoneExceptPassword;
-    if (undoable.what === 'decision') return t.decisionUndone;
+    if (undoable.what === 'decision') return decisionUndone;
     if (undoable.what !== 'deletion') return t.undone;
-    return undoable.name ? t.restoredNamed(undoable.name) : t.restored;
+    return undoable.name ? restoredNamed(undoable.name) : restored;
   }
 }
 

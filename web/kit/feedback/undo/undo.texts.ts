@@ -1,0 +1,15 @@
+import { texts } from '../../../texts/texts.ts';
+
+/** What a toast says once something was undone, or was not. */
+export const useUndoTexts = texts({
+  mixed: {
+    undone: 'Cambio deshecho.',
+    undoneExceptPassword: 'Cambio deshecho. La contraseña nueva sigue valiendo.',
+    undoTooLate: 'Alguien cambió este registro después: no se deshizo nada.',
+  },
+  en: {
+    undone: 'Change undone.',
+    undoneExceptPassword: 'Change undone. The new password stays as it is.',
+    undoTooLate: 'Somebody has changed this record since: nothing was undone.',
+  },
+});
