@@ -132,7 +132,6 @@ const groups = [
     priority: 4,
   },
   { name: 'users.texts', test: inWeb('nouns/users/(useRestore|users\\.texts|nameOf)'), priority: 3 },
-  { name: 'spots.calls', test: /\/contract\/spots\.(calls|rules)\.ts/, priority: 3 },
   // What people write: of the fields of spots, which lists have too, and of forms.
   { name: 'understood', test: /\/contract\/(links\.fields|spotify|values\/)/, priority: 4 },
   {
@@ -143,7 +142,6 @@ const groups = [
     ),
     priority: 3,
   },
-  { name: 'decisions', test: inWeb('kit/review/(UndoBar|useDecision|ReviewFacts)'), priority: 2 },
   // Beside the title of every record.
   {
     name: 'record',

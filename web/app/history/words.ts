@@ -11,7 +11,7 @@ const loaders: { readonly [N in NounWithTrash]?: () => Promise<() => HistoryWord
   spots: () => import('../../nouns/spots/texts/useSpotLabels.ts').then((m) => m.useSpotHistory),
   events: () => import('../../nouns/events/events.texts.ts').then((m) => m.useEventTexts),
   comments: () => import('../../nouns/comments/comments.texts.ts').then((m) => m.useCommentTexts),
-  revisions: () => import('../../nouns/revisions/useRevisionHistory.ts').then((m) => m.useRevisionHistory),
+  revisions: () => import('../../nouns/revisions/RevisionReview.tsx').then((m) => m.useRevisionHistory),
   categories: () => import('../../nouns/categories/categories.tsx').then((m) => m.List.words),
   pics: () => import('../../nouns/pics/pics.tsx').then((m) => m.List.words),
   stories: () => import('../../nouns/stories/stories.texts.ts').then((m) => m.useStoryTexts),

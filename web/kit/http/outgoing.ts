@@ -18,6 +18,14 @@ export interface AnyRequest {
 /** The part of an endpoint that a call needs. */
 export type Target = Pick<Endpoint, 'method' | 'path' | 'minRole' | 'sends' | 'takes'>;
 
+/** The part of an endpoint that can be stored, of a call without resumable uploads. */
+export const targetOf = ({ method, path, minRole, sends }: Endpoint): Target => ({
+  method,
+  path,
+  minRole,
+  sends,
+});
+
 /** The request of a call. */
 export function outgoingFor(endpoint: Target, request: AnyRequest, token: string | undefined): Outgoing {
   const headers: Record<string, string> = { accept: 'application/json' };

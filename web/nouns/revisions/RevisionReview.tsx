@@ -32,6 +32,9 @@ import { ReviewHead } from './ReviewHead.tsx';
 import { useRevisionTexts } from './revisions.texts.ts';
 import { useRevisionHistory } from './useRevisionHistory.ts';
 
+/** Loaded with the review, whose chunks other screens share: alone it would split them. */
+export { useRevisionHistory } from './useRevisionHistory.ts';
+
 const listPath = '/spot_revisions';
 
 /** `/spot_revisions/{id}/edit`: the review of one revision. */

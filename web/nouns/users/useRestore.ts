@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { type User, users } from '#contract/users.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
-import { undoCreation } from '../../kit/feedback/undo/undoCreation.ts';
 import { useSave } from '../../kit/http/data.ts';
+import { targetOf } from '../../kit/http/outgoing.ts';
 import { messageOf } from '../../kit/http/problem.ts';
 import { useOnce } from '../../kit/http/useOnce.ts';
 import { useTranslate } from '../../texts/messages.ts';
@@ -19,8 +19,9 @@ export function useRestore(): (user: User) => Promise<void> {
       try {
         await once(`${id} ${version}`, async () => {
           const { data } = await save({ params: { id }, body: { status: 'active', version } });
-          // Deleted again.
-          toast.success(t.restored, undoCreation(users, data));
+          // Deleted again. Here and not by `undoCreation`, with whose chunk the list would load those of forms.
+          const call = targetOf(users.remove);
+          toast.success(t.restored, { what: 'creation', call, id: data.id, version: data.version });
         });
       } catch (error) {
         toast.error(translate(messageOf(error)));

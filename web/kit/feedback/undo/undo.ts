@@ -1,6 +1,6 @@
 import type { HistoryNoun } from '#contract/nouns.ts';
+import { targetOf } from '../../http/outgoing.ts';
 import type { Saved, Undoable, UndoCalls } from './undoable.ts';
-import { targetOf, undoCreation } from './undoCreation.ts';
 
 /* What undoes a change (./undoable.ts), by its kind. */
 
@@ -16,6 +16,11 @@ export const undoSave = (
   { restoreVersion }: Pick<UndoCalls, 'restoreVersion'>,
   { id, version }: Saved,
 ): Undoable => ({ what: 'save', noun, call: targetOf(restoreVersion), id, version });
+
+/** A new or restored record moves to the trash. */
+export const undoCreation = ({ remove }: Pick<UndoCalls, 'remove'>, { id, version }: Saved): Undoable => ({
+  ...{ what: 'creation', call: targetOf(remove), id, version },
+});
 
 /** A deleted record is restored. */
 export const undoDeletion = (restore: UndoCalls['restoreVersion'], id: string, name: string): Undoable => ({

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#contract/kit/endpoint.ts';
+import { targetOf } from '../../http/outgoing.ts';
 import type { UndoableDecision } from './undoable.ts';
-import { targetOf } from './undoCreation.ts';
 
 /** What was decided in a review waits again. */
 export const undoDecision = (

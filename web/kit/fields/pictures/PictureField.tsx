@@ -9,7 +9,7 @@ import { FieldFrame } from '../FieldFrame.tsx';
 import { useFieldRenderer } from '../fieldMetadata.ts';
 import { type FieldProps, useField } from '../useField.ts';
 import { CopyNote } from './CopyNote.tsx';
-import { usePicturesTexts } from './pictures.texts.ts';
+import { usePictureTexts } from './picture.texts.ts';
 import { showPictures } from './ShownPictures.tsx';
 import { usePreview } from './usePreview.ts';
 
@@ -22,7 +22,7 @@ interface Props<Values extends FieldValues> extends FieldProps<Values> {
 export function PictureField<Values extends FieldValues>(props: Props<Values>) {
   const { label, required, hint, disabled, removable } = props;
   const t = useTexts();
-  const { choosePicture, changePicture, dropPicture } = usePicturesTexts();
+  const { choosePicture, changePicture, dropPicture } = usePictureTexts();
   const { field, id, error, describedBy } = useField(props);
   const preview = usePreview(field.value);
   useFieldRenderer(props.name, showPictures);

@@ -2,9 +2,6 @@ import { texts } from '../../../texts/texts.ts';
 
 export const usePicturesTexts = texts({
   mixed: {
-    choosePicture: 'Elegir imagen',
-    changePicture: 'Cambiar imagen',
-    dropPicture: 'o arrástrala aquí',
     choose: 'Agregar imágenes',
     takePhoto: 'Sacar foto',
     fromGallery: 'Elegir de la galería',
@@ -24,9 +21,6 @@ export const usePicturesTexts = texts({
         : `${count} imágenes no se pudieron copiar: agrégalas de nuevo.`,
   },
   en: {
-    choosePicture: 'Choose a picture',
-    changePicture: 'Change picture',
-    dropPicture: 'or drop it here',
     choose: 'Add pictures',
     takePhoto: 'Take a photo',
     fromGallery: 'Choose from the gallery',
