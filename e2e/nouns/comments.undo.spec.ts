@@ -36,6 +36,23 @@ test('is taken back from its toast, after a reload on another screen too', async
   expect(await isFlagged()).toBe(true);
 });
 
+test('a double click says it once, and after the undo it can be said again', async () => {
+  const { page, row, fine, isFlagged } = await flaggedComment('ESCRIBAN A DOS@EJEMPLO.COM');
+  const answers: number[] = [];
+  page.on('response', (response) => {
+    if (/\/comments\/[^/]+\/check$/.test(response.url())) answers.push(response.status());
+  });
+  await fine.dblclick();
+  await waitForToast(page, 'Comentario revisado.');
+  await row.waitFor({ state: 'detached' });
+  expect(answers).toEqual([200]);
+  await page.getByRole('button', { name: 'Deshacer' }).press('Enter');
+  await fine.press('Enter');
+  await row.waitFor({ state: 'detached' });
+  expect(answers).toEqual([200, 200]);
+  expect(await isFlagged()).toBe(false);
+});
+
 test('tells the second person that somebody else has said it, and stays if it was said again', {
   tags: 'extended',
 }, async () => {
