@@ -1,7 +1,7 @@
 // npm run admin -- create EMAIL | backup FILE | restore FILE
-import { ensureInstalled, node, run } from './ensure.mjs';
+import { ensureUsable, node, run } from './ensure.mjs';
 
-await ensureInstalled();
+await ensureUsable();
 process.exitCode = await run(node(), [
   '--import',
   './commands/quick.mjs',

@@ -8,10 +8,37 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
+const coastTiles = join(root, 'dist/coast.tiles');
+const webStamp = join(root, 'dist/web.stamp');
+
+/** Whether `npm start` and `npm run admin` only say what is missing: whoever runs a business installs and builds before the start. */
+const isProduction = () => process.env.NODE_ENV === 'production';
+
+/** Prepares the start of the server, or in production fails with what is missing. */
+export async function ensureStartable() {
+  await ensureUsable();
+  if (!isProduction()) return ensureBuilt();
+  if (!isWebBuilt()) fail(`The web app is not built, or was built of other files. ${buildFirst}`);
+  if (!existsSync(coastTiles))
+    console.error('The finer coast of the map is not built: the map has the coarse one.');
+}
+
+/** Installs the packages, or in production fails without them. */
+export async function ensureUsable() {
+  if (!isProduction()) return ensureInstalled();
+  if (!isInstalled(false)) fail(`Packages of package-lock.json are not installed. ${buildFirst}`);
+}
+
+const buildFirst =
+  'With NODE_ENV=production nothing is installed or built at the start: run `npm run build` first.';
 
 /** Installs the packages in package-lock.json unless they are installed; with `dev` also those of tests and checks. */
 export async function ensureInstalled({ dev = false } = {}) {
   if (isInstalled(dev)) return;
+  // npm of an older one would leave out parts of packages without a word.
+  const { versions } = process;
+  if (Number.parseInt(versions.node, 10) < 20)
+    fail(`Node 20 or newer is needed to install, this is ${versions.node}.`);
   const flags = [
     '--ignore-scripts',
     '--no-audit',
@@ -34,7 +61,7 @@ export async function ensureCoast() {
   );
   const wanted = fingerprint(['api/integrations/coast', 'contract/geography/coast.ts', ...data]);
   const stamp = join(root, 'dist', 'coast.stamp');
-  if (existsSync(join(root, 'dist/coast.tiles')) && read(stamp) === wanted) return;
+  if (existsSync(coastTiles) && read(stamp) === wanted) return;
   rmSync(stamp, { force: true });
   const code = await run(node(), ['api/integrations/coast/prepare.ts']);
   // The map then has the coast of the world, and nothing else is missing.
@@ -44,18 +71,8 @@ export async function ensureCoast() {
 
 /** Builds the web app into dist/web unless it was built from the same files. */
 async function ensureWeb() {
-  if (!existsSync(join(root, 'index.html'))) return;
-  const stamp = join(root, 'dist', 'web.stamp');
-  const wanted = fingerprint([
-    'index.html',
-    'login.html',
-    'vite.config.ts',
-    'package-lock.json',
-    'contract',
-    'web',
-  ]);
-  if (existsSync(join(root, 'dist/web/index.html')) && read(stamp) === wanted) return;
-  rmSync(stamp, { force: true });
+  if (isWebBuilt()) return;
+  rmSync(webStamp, { force: true });
   const vite = join(modules, 'vite/bin/vite.js');
   // Also when a test starts this: other builds are slower.
   const env = { NODE_ENV: 'production' };
@@ -63,28 +80,43 @@ async function ensureWeb() {
     run(node(), [vite, 'build', '--logLevel', 'error'], { env }),
   );
   if (code !== 0) fail('The web app could not be built: see the lines above.');
-  mkdirSync(dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
+  mkdirSync(dirname(webStamp), { recursive: true });
+  writeFileSync(webStamp, webFingerprint());
 }
+
+const hasWebSources = () => existsSync(join(root, 'index.html'));
+const webFingerprint = () =>
+  fingerprint(['index.html', 'login.html', 'vite.config.ts', 'package-lock.json', 'contract', 'web']);
+
+/** Whether dist has the web app of these files; without its sources, whether it has one. */
+const isWebBuilt = () =>
+  existsSync(join(root, 'dist/web/index.html')) && (!hasWebSources() || read(webStamp) === webFingerprint());
 
 const wantedNode = 24;
 
 /** The path of Node 24: the running one if it is newer than the packaged one, because it has later fixes. */
 export function node() {
   const { platform, arch, versions, execPath } = process;
-  const [system, file] = platform === 'win32' ? ['win', 'node.exe'] : [platform, 'node'];
-  const packaged = [`node-${system}-${arch}`, `node-bin-${system}-${arch}`]
-    .map((name) => join(modules, name))
-    .find((folder) => existsSync(join(folder, 'bin', file)));
+  const packaged = packagedNode();
   const major = Number.parseInt(versions.node, 10);
   if (!packaged && major >= wantedNode) return execPath;
   if (!packaged)
     return fail(
       `Node ${wantedNode} is needed and none comes with the packages for ${platform} on ${arch}: install it.`,
     );
-  const { version } = JSON.parse(readFileSync(join(packaged, 'package.json'), 'utf8'));
+  const { version } = JSON.parse(readFileSync(join(packaged.folder, 'package.json'), 'utf8'));
   const isNewer = major === wantedNode && versions.node.localeCompare(version, 'en', { numeric: true }) > 0;
-  return isNewer ? execPath : join(packaged, 'bin', file);
+  return isNewer ? execPath : packaged.program;
+}
+
+/** The package of Node for this system and its program; undefined if there is none. */
+export function packagedNode() {
+  const { platform, arch } = process;
+  const [system, file] = platform === 'win32' ? ['win', 'node.exe'] : [platform, 'node'];
+  return [`node-${system}-${arch}`, `node-bin-${system}-${arch}`]
+    .map((name) => join(modules, name))
+    .map((folder) => ({ folder, program: join(folder, 'bin', file) }))
+    .find(({ program }) => existsSync(program));
 }
 
 /** Runs a program in this folder and shows its output. Resolves to its exit code. */

@@ -1,14 +1,13 @@
-// npm start: installs and builds what is missing, then runs the server.
+// npm start: installs and builds what is missing (not in production), then runs the server.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import memory from '../api/server/lifecycle/memory.json' with { type: 'json' };
-import { ensureBuilt, ensureInstalled, exitCodeOf, node, root } from './ensure.mjs';
+import { ensureStartable, exitCodeOf, node, root } from './ensure.mjs';
 import { onParentExit } from './parent-process.mjs';
 
 onParentExit(() => process.exit(1));
 
-await ensureInstalled();
-await ensureBuilt();
+await ensureStartable();
 
 // When this process ends, the IPC channel closes, and the server ends too.
 const server = spawn(node(), ['--import', './commands/quick.mjs', 'api/main.ts'], {

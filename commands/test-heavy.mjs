@@ -1,6 +1,6 @@
 // npm run test:heavy: the tests that take minutes. Arguments are passed to Vitest.
 import { ensureLibreOffice } from './programs/libreoffice.mjs';
-import { runTests } from './vitest.mjs';
+import { runTests } from './programs/vitest.mjs';
 
 await ensureLibreOffice();
 process.exitCode = await runTests({

@@ -1,7 +1,7 @@
 // npm test: installs and builds what is missing, then runs the tests. Arguments are passed to Vitest: npm test -- banners
 // runs all tests of the files whose path has this word; without a path, those with the tag `extended` are left out.
 // npm run test:extended (--extended) runs only those.
-import { runTests } from './vitest.mjs';
+import { runTests } from './programs/vitest.mjs';
 
 const isExtended = process.argv.includes('--extended');
 const args = process.argv.slice(2).filter((arg) => arg !== '--extended');

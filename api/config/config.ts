@@ -4,6 +4,7 @@ import { quotaKinds } from '#contract/kit/quotas.ts';
 import { readServiceAccount } from './firebase.ts';
 import { type Limits, readLimits } from './limits.ts';
 import { readFactorPolicy } from './second-factor.ts';
+import { readSecretFiles } from './secret-files.ts';
 import { readProviders } from './sign-on.ts';
 import * as v from './values.ts';
 
@@ -62,17 +63,14 @@ const environment = z.object({
 });
 type Environment = z.output<typeof environment>;
 
+export const variableNames: readonly string[] = Object.keys(environment.shape);
+
 /** The validated configuration. The README lists the environment variables. */
 export type Config = ReturnType<typeof readConfig>;
 
 /** Reads and validates the environment variables. Throws `ConfigError` for the first invalid one. */
 export function readConfig(env: NodeJS.ProcessEnv) {
-  const trimmed = Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]);
-  const { data: e, error } = environment.safeParse(Object.fromEntries(trimmed));
-  if (!e) {
-    const [issue] = error.issues;
-    throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`);
-  }
+  const e = validated(env);
   const production = e.NODE_ENV === 'production';
   const demo = e.DEMO ? e.DEMO === '1' : !e.DATABASE_URL && !production;
   return {
@@ -119,6 +117,16 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     firebase: firebaseOf(e),
     geocoder: geocoderOf(e),
   };
+}
+
+function validated(env: NodeJS.ProcessEnv): Environment {
+  const trimmed = Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]);
+  const read = readSecretFiles(Object.fromEntries(trimmed), variableNames);
+  if ('problem' in read) throw new ConfigError(read.problem);
+  const { data, error } = environment.safeParse(read.values);
+  if (data) return data;
+  const [issue] = error.issues;
+  throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`);
 }
 
 /** Undefined: links are not checked. Those of the demo data lead to people who have nothing to do with it. */

@@ -1,9 +1,9 @@
 // Runs the tests of one configuration and says how many passed. Shared by npm test and npm run test:heavy.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureBuilt, ensureCoast, ensureInstalled, node, root, run } from './ensure.mjs';
-import { ensureChromium } from './programs/chromium.mjs';
-import { printFailures, resultsFolder } from './summary.mjs';
+import { ensureBuilt, ensureCoast, ensureInstalled, node, root, run } from '../ensure.mjs';
+import { printFailures, resultsFolder } from '../summary.mjs';
+import { ensureChromium } from './chromium.mjs';
 
 /** Installs and builds what is missing, then runs the tests that `args` name, or all. Resolves to the exit code. */
 export async function runTests({ config, report, args }) {
