@@ -28,6 +28,7 @@ const order = {
     'nouns',
     'backup',
     'demo',
+    'server/metrics',
     'server',
     'server/lifecycle',
     'admin',

@@ -9,7 +9,7 @@ import { openDatabase } from './database/open.ts';
 import { buildApp } from './server/app.ts';
 import { diskFullMessage } from './server/lifecycle/disk-full.ts';
 import { prepareFirstStart } from './server/lifecycle/first-start.ts';
-import { ListenError, listen } from './server/lifecycle/listen.ts';
+import { ListenError, listen, listenForMetrics } from './server/lifecycle/listen.ts';
 import { serveUntilReady } from './server/lifecycle/not-ready.ts';
 import { gracefulClose, shutdownOnSignal } from './server/lifecycle/shutdown.ts';
 import { loggedError } from './server/log.ts';
@@ -34,6 +34,7 @@ async function serve(config: Config): Promise<void> {
     await close();
     await database.close();
   };
+  await listenForMetrics(app.metrics, config);
   await placeholder.close();
   await listen(app, { ...config, port, portIsGiven: true }, print);
   print(`\n  Bambalina is ready: ${config.publicUrl ?? address}`);

@@ -1,8 +1,13 @@
 // npm run test:heavy: the tests that take minutes. Arguments are passed to Vitest.
-import { ensureLibreOffice } from './programs/libreoffice.mjs';
+import { ensureProgram } from './programs/tools.mjs';
 import { runTests } from './programs/vitest.mjs';
 
-await ensureLibreOffice();
+await ensureProgram({
+  program: 'soffice',
+  package: 'libreoffice-calc',
+  purpose: 'the tests of spreadsheets',
+});
+await ensureProgram({ program: 'promtool', package: 'prometheus', purpose: 'the tests of alerts' });
 process.exitCode = await runTests({
   config: 'vitest.heavy.config.ts',
   report: 'heavy.json',

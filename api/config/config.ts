@@ -15,10 +15,15 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
+const logLevels = ['error', 'warn', 'info', 'debug'] as const;
+
 const environment = z.object({
   NODE_ENV: v.line,
   PORT: v.port,
   HOST: v.host,
+  METRICS_PORT: v.port,
+  LOG_LEVEL: z.optional(z.enum(logLevels, `must be ${logLevels.join(', ')}`)),
+  LOG_FORMAT: z.optional(z.enum(['json', 'text'], 'must be json or text')),
   TRUSTED_PROXIES: v.networks,
   DATA_DIR: v.line,
   DATABASE_URL: v.address('postgres', 'postgresql'),
@@ -79,6 +84,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Whether PORT is set: then no other port is tried. */
     portIsGiven: e.PORT !== undefined,
     host: e.HOST ?? '127.0.0.1',
+    /** The port of `GET /metrics`, on the same address; undefined: there are none. */
+    metricsPort: numberOf(e.METRICS_PORT),
+    log: logOf(e),
     /** The IP addresses and networks of proxies whose `X-Forwarded-*` headers are used. */
     trustedProxies: v.listOf(e.TRUSTED_PROXIES),
     dataDir: resolve(e.DATA_DIR ?? 'data'),
@@ -128,6 +136,11 @@ function validated(env: NodeJS.ProcessEnv): Environment {
   const [issue] = error.issues;
   throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`);
 }
+
+const logOf = ({ LOG_LEVEL: level = 'warn', LOG_FORMAT: format = 'json' }: Environment) => ({
+  level,
+  format,
+});
 
 /** Undefined: links are not checked. Those of the demo data lead to people who have nothing to do with it. */
 function linkCheckOf({ LINK_CHECK, LINK_CHECK_ALLOW }: Environment, demo: boolean) {
@@ -227,3 +240,6 @@ function allOrNone(e: Environment, ...names: (keyof Environment)[]): (string | u
 }
 
 const withoutSlash = (url: string | undefined): string | undefined => url?.replace(/\/+$/, '');
+
+const numberOf = (value: string | undefined): number | undefined =>
+  value === undefined ? undefined : Number(value);

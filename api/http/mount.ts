@@ -66,7 +66,7 @@ export class Mount {
     for (const name of ['actor', 'tokenHash', 'quotaHeaders']) server.decorateRequest(name, undefined);
     for (const name of ['revokes', 'isRepeated', 'hasDecoded']) server.decorateRequest(name, false);
     this.services = services;
-    this.#find = cachedActors(services.findActor);
+    this.#find = cachedActors(services.findActor, services.countLookup);
     const { config } = services;
     this.space = new UploadSpace(uploadFolder(config), config.uploads, (...entry) =>
       server.log.warn(...entry),

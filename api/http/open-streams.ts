@@ -10,6 +10,11 @@ export class OpenStreams {
     return this.#isClosed;
   }
 
+  /** The number of open streams. */
+  get size(): number {
+    return this.#streams.size;
+  }
+
   add(stream: EventStream): void {
     this.#streams.add(stream);
     stream.once('close', () => this.#streams.delete(stream));

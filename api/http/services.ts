@@ -11,6 +11,7 @@ import type { FileStore } from '../integrations/storage/storage.ts';
 import type { JobLog } from '../jobs/database-outage.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Author, FindActor, FindActors, LockActor } from '../security/access.ts';
+import type { CountLookup } from '../security/session-cache.ts';
 import type { OpenStreams } from './open-streams.ts';
 
 /** What every handler may use; built once in `server/build-services.ts`. */
@@ -28,6 +29,8 @@ export interface Services {
   readonly signOn: ReadonlyMap<string, SignOnProvider>;
   readonly jobs: Jobs;
   readonly findActor: FindActor;
+  /** Counts how many callers are found in the cache, when metrics are on. */
+  readonly countLookup: CountLookup | undefined;
   readonly findActors: FindActors;
   readonly lockActor: LockActor;
   /** The streams of events that this server has open. */

@@ -11,11 +11,14 @@ interface CacheEntry {
   actor: Promise<SessionUser | undefined>;
 }
 
+/** Called for each caller who is looked up. */
+export type CountLookup = (cache: 'hit' | 'miss') => void;
+
 /**
  * Caches `find`; unknown tokens and errors are not cached. The TTL starts before the query is sent, so that no entry is older
  * than the TTL.
  */
-export function cachedActors(find: FindActor): FindActor {
+export function cachedActors(find: FindActor, count: CountLookup = () => {}): FindActor {
   const cache = new Map<string, CacheEntry>();
 
   async function load(key: string, tokenHash: Buffer): Promise<SessionUser | undefined> {
@@ -28,7 +31,9 @@ export function cachedActors(find: FindActor): FindActor {
     const key = tokenHash.toString('latin1');
     const now = performance.now();
     const cached = cache.get(key);
-    if (cached && now - cached.since < cacheTtl) return cached.actor;
+    const isHit = cached !== undefined && now - cached.since < cacheTtl;
+    count(isHit ? 'hit' : 'miss');
+    if (isHit) return cached.actor;
     if (cache.size >= maxEntries) cache.clear();
     const actor = load(key, tokenHash);
     actor.catch(() => cache.delete(key));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
@@ -72,9 +73,11 @@ import { buildServices } from './build-services.ts';
 import { docsRoutes } from './docs.ts';
 import { handleErrors } from './errors.ts';
 import { healthRoutes } from './health.ts';
-import { logging } from './log.ts';
+import { loggerOptions } from './log.ts';
 import { handleUnparsed, unparsedOptions } from './malformed-requests.ts';
 import { mcpRoutes } from './mcp/mcp.routes.ts';
+import { observeRequests } from './metrics/requests.ts';
+import { loadMetrics, metricsServer } from './metrics/serve.ts';
 import { routesOfNouns } from './nouns.ts';
 import { refuseUnderPressure } from './pressure.ts';
 import { apiHeaders, pageHeaders, pagePermissions } from './security-headers.ts';
@@ -167,15 +170,18 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     // Log entries contain the request id; a child logger for each request would be slow.
     childLoggerFactory: (logger) => logger,
-    logger: logging,
+    logger: await loggerOptions(config.log),
     ...unparsedOptions(headers),
   });
-  const services = buildServices(config, database, app, schedules);
+  const metrics = await loadMetrics(config);
+  const services = buildServices(config, database, app, schedules, metrics);
   const style = config.mapStyleUrl
     ? mapStyle(config.mapStyleUrl, (reason) => app.log.warn(reason))
     : undefined;
   const mount = new Mount(app, services, headers);
   app.decorate('mount', mount);
+  app.decorate('metrics', metrics && metricsServer(app, metrics, database.pool));
+  if (metrics) observeRequests(app, metrics);
 
   handleErrors(app);
   handleUnparsed(app, headers);
@@ -227,7 +233,9 @@ export async function buildApp({
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For tests. */
+    /** For tests and metrics. */
     mount: Mount;
+    /** Not listening yet; undefined: metrics are off. */
+    metrics: Server | undefined;
   }
 }

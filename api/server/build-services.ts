@@ -23,6 +23,8 @@ import { createKeyFinder, lockKey } from '../nouns/keys/keys.store.ts';
 import { createActorFinder, findActors, lockActor } from '../nouns/session/session.store.ts';
 import { recordRefusal } from '../records/refusals.ts';
 import { eitherOf } from '../security/access.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { countedMailer, countedPush } from './metrics/providers.ts';
 
 /** Builds each service: the provider where one is configured, otherwise a local substitute. */
 export function buildServices(
@@ -30,6 +32,7 @@ export function buildServices(
   { db, pool }: Connected,
   app: FastifyInstance,
   schedules: boolean,
+  metrics: Metrics | undefined,
 ): Services {
   let origin: string | undefined;
   // Stored, because mails are still sent while the server closes.
@@ -43,19 +46,21 @@ export function buildServices(
   const mailer = config.smtpUrl
     ? smtpMailer(config.smtpUrl, from)
     : outboxMailer(join(config.dataDir, 'outbox'), from, print);
+  const push = config.firebase ? fcmPush(config.firebase) : simulatedPush();
   return {
     config,
     db,
     files: buildFileStore(config, warn),
-    mailer: monitoredMailer(mailer, db, app.log),
+    mailer: monitoredMailer(metrics ? countedMailer(mailer, metrics) : mailer, db, app.log),
     log: app.log,
     signatures: pictureSignatures(db),
     geocoding: geocodingFrom(config.geocoder, warn),
-    push: config.firebase ? fcmPush(config.firebase) : simulatedPush(),
+    push: metrics ? countedPush(push, metrics) : push,
     music: config.spotify ? spotify({ ...config.spotify, warn }) : catalogue(readArtists),
     signOn: signOnFrom(config.signOn, warn),
     jobs: jobsOn(pool, app.log, schedules),
     findActor: eitherOf(createActorFinder(db, config.secondFactor), createKeyFinder(db)),
+    countLookup: metrics && ((cache) => metrics.callers.inc({ cache })),
     findActors: (hashes) => findActors(db, config.secondFactor, hashes),
     lockActor: eitherOf(lockActor(config.secondFactor), lockKey),
     streams: new OpenStreams(),

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config/config.ts';
 
 type LoggedError = {
   type: string;
@@ -22,9 +23,15 @@ export function loggedError(error: unknown): LoggedError {
   };
 }
 
-/** Options of the logger: warnings and errors, without secrets and personal data. */
+/** Options of the logger: what is at least of the level, without secrets and personal data; as JSON, or as lines for people. */
+export async function loggerOptions({ level, format }: Config['log']) {
+  if (format === 'json') return { ...logging, level };
+  const { default: pretty } = await import('pino-pretty');
+  const stream = pretty({ sync: true, translateTime: 'SYS:standard', ignore: 'pid,hostname' });
+  return { ...logging, level, stream };
+}
+
 export const logging = {
-  level: 'warn',
   serializers: {
     // The path without its query, which may contain a mailed token; no headers, no body.
     req: ({ method, url, id }: FastifyRequest) => ({ method, path: url.split('?')[0], id }),

@@ -48,6 +48,11 @@ export class UploadSpace {
     this.#warn = warn;
   }
 
+  /** Bytes of the uploads in progress on this server. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
   /** Counts a large body of this person until its answer or its connection ends. */
   enter(person: string, { socket }: IncomingMessage, answer: ServerResponse): void {
     if ((this.#usage.get(person)?.bodies ?? 0) >= this.#limits.atOnce) {

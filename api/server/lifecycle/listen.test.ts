@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../config/config.ts';
-import { ListenError, listen } from './listen.ts';
+import { ListenError, listen, listenForMetrics } from './listen.ts';
 
 test('a taken PORT and a foreign HOST are each refused with one sentence', async () => {
   const blocker = createServer();
@@ -19,5 +19,11 @@ test('a taken PORT and a foreign HOST are each refused with one sentence', async
     await expect(listen(app, readConfig(env), () => {})).rejects.toThrow(new ListenError(message));
     await app.close();
   }
+  const metrics = createServer();
+  await expect(listenForMetrics(metrics, readConfig({ METRICS_PORT: String(port) }))).rejects.toThrow(
+    new ListenError(
+      `METRICS_PORT ${port} is taken by another program: end it, or set METRICS_PORT to a free one.`,
+    ),
+  );
   blocker.close();
 });

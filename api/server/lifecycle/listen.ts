@@ -1,4 +1,5 @@
-import { type AddressInfo, createServer } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config/config.ts';
 
@@ -33,6 +34,22 @@ export async function listen(
   const name = isEveryInterface ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   const { port: actualPort } = app.server.address() as AddressInfo;
   return { port: actualPort, address: `http://${name}:${actualPort}` };
+}
+
+/** Listens for metrics on their own port, of the same address. */
+export async function listenForMetrics(
+  server: Server | undefined,
+  { host, metricsPort: port }: Config,
+): Promise<void> {
+  if (!server) return;
+  server.listen({ host, port });
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw error.code === 'EADDRINUSE'
+      ? new ListenError(
+          `METRICS_PORT ${port} is taken by another program: end it, or set METRICS_PORT to a free one.`,
+        )
+      : error;
+  });
 }
 
 async function firstFree(host: string, from: number): Promise<number> {

@@ -8,6 +8,7 @@ import { basePath } from '#contract/kit/endpoint.ts';
 import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
 import { isRoot, unprivilegedAccount } from '../../database/embedded/account.ts';
+import { freePort } from '../../database/embedded/cluster.ts';
 import { callerOn } from '../../testing/calls/callerOn.ts';
 import { readXlsx } from '../../testing/calls/readXlsx.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/testDatabase.ts';
@@ -81,7 +82,10 @@ describe('the files to run', { tags: 'extended' }, () => {
   test(
     'serve everything, read-only, as an account without rights, with secrets from files',
     async () => {
+      const metricsPort = await freePort();
       const server = await startInProduction(tree.root, {
+        METRICS_PORT: String(metricsPort),
+        LOG_FORMAT: 'text',
         DATA_DIR: folder,
         DATABASE_URL_FILE: await inFolder('url', `${urlOf(database.connection)}\n`),
         ADMIN_EMAIL: admin.email,
@@ -92,6 +96,8 @@ describe('the files to run', { tags: 'extended' }, () => {
       expect(await Promise.all(['/ready', '/login', '/', `${coastPath}/0/0`].map(statusOf))).toEqual([
         200, 200, 200, 200,
       ]);
+      const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+      expect(await metrics.text()).toContain('bambalina_database_up 1');
       const { access_token } = (await callerOn(url, undefined)(session.login, { body: admin })).body;
       const call = callerOn(url, access_token);
 

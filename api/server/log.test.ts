@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { basePath } from '#contract/kit/endpoint.ts';
+import { createTestDatabase } from '../testing/database/testDatabase.ts';
+import { urlOf } from '../testing/processes/adminCommand.ts';
+import { spawnServer } from '../testing/processes/serverProcess.ts';
+
+/** What a server logs of a request for a path with a secret in its query. */
+async function logOf(env: Record<string, string>): Promise<string> {
+  const database = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'bambalina-log-'));
+  const server = spawnServer({ DATA_DIR: folder, DATABASE_URL: urlOf(database.connection), ...env });
+  try {
+    await fetch(`${await server.ready()}${basePath}/categories?token=secret`);
+    await server.end();
+    return server.output();
+  } finally {
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+test('logs no requests by default, and at the level of information each, without queries and addresses', {
+  tags: 'extended',
+}, async () => {
+  expect(await logOf({})).not.toMatch(/categories|secret/);
+  const entries = (await logOf({ LOG_LEVEL: 'info' }))
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line));
+  const [incoming] = entries.filter(({ msg }) => msg === 'incoming request');
+  expect(incoming.req).toEqual({ method: 'GET', path: `${basePath}/categories`, id: expect.any(String) });
+  const [completed] = entries.filter(({ msg }) => msg === 'request completed');
+  expect(completed).toMatchObject({ res: { statusCode: 401 } });
+  expect(JSON.stringify(entries)).not.toMatch(/secret|127\.0\.0\.1:\d+\?/);
+});
+
+test('prints lines to read with LOG_FORMAT=text', { tags: 'extended' }, async () => {
+  const log = await logOf({ LOG_LEVEL: 'info', LOG_FORMAT: 'text' });
+  expect(log).toMatch(/INFO.*: request completed/);
+  expect(log).not.toMatch(/^\{|secret/m);
+});
