@@ -23,9 +23,9 @@ import { daysLeft, nameOf, nounOf, type TrashWords } from './trashed.ts';
 const warningDays = 3;
 
 export const trashColumns: Columns<TrashedRecord, TrashWords> = {
-  name: { width: '28%', cell: (row, t) => <Name row={row} t={t} /> },
+  name: { width: '24%', cell: (row, t) => <Name row={row} t={t} /> },
   noun: { cell: (row, t) => <StatusChip label={nounOf(row, t)} /> },
-  deletedBy: { cell: deleterOf },
+  deletedBy: { width: '16%', cell: deleterOf },
   deletedAt: 'date',
   purgeAt: { cell: (row, t) => <Remaining row={row} t={t} /> },
 };

@@ -90,11 +90,15 @@ interface ChipProps {
 
 function Chip({ remove, ...props }: ChipProps) {
   const words = useFilterTexts();
-  const { labelOf } = usePanelWords(props.t);
-  const label = props.filter === 'since' ? words.created : labelOf(props.name, props.filter);
+  const { labelOf, optionsOf } = usePanelWords(props.t);
+  const { name, filter, value } = props;
+  const label = filter === 'since' ? words.created : labelOf(name, filter);
+  const hasOptions = typeof filter === 'object' && (isList(filter) || 'values' in filter);
+  // A filter with one value has the same word for both.
+  const isSame = hasOptions && labelOfValues(value, optionsOf(name, filter)) === label;
   return (
     <ButtonBase onClick={remove} aria-label={words.remove(label)} sx={chipStyle}>
-      <span className="name">{label}</span>
+      {isSame ? null : <span className="name">{label}</span>}
       <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', fontWeight: 550 }}>
         <Suspense fallback="…">
           <Value {...props} />
