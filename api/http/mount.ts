@@ -9,6 +9,7 @@ import { withUploads } from '../files/resumable/references.ts';
 import { bodyLimitsOf, isLarge } from '../files/uploads/body-limits.ts';
 import { UploadSpace } from '../files/uploads/upload-space.ts';
 import { receiveBody, uploadFolder } from '../files/uploads/uploads.ts';
+import { currentRequestId } from '../jobs/request-id.ts';
 import { ProblemError } from '../problems/problems.ts';
 import {
   bearerToken,
@@ -173,14 +174,17 @@ export class Mount {
         try {
           // Checked again before anything costly: a body may take minutes to arrive.
           if (hasBody(request.raw)) await admitAgain();
-          const answer = await withCurrentRights(request, async () => {
-            const asked = parseParameters(endpoint, request);
-            const shown = read && (async () => serializer.record(await read(callWith(asked, undefined))));
-            const reader = { ...services, userId: request.actor?.id };
-            const given = endpoint.takes ? body : await withUploads(body, limits.files, reader);
-            const call = callWith(asked, await readBody(endpoint, withoutSignatures(given), shown));
-            return respond(call, request, serializer);
-          });
+          const run = (work: () => Promise<unknown>) => currentRequestId.run(request.id, work);
+          const answer = await withCurrentRights(request, () =>
+            run(async () => {
+              const asked = parseParameters(endpoint, request);
+              const shown = read && (async () => serializer.record(await read(callWith(asked, undefined))));
+              const reader = { ...services, userId: request.actor?.id };
+              const given = endpoint.takes ? body : await withUploads(body, limits.files, reader);
+              const call = callWith(asked, await readBody(endpoint, withoutSignatures(given), shown));
+              return respond(call, request, serializer);
+            }),
+          );
           if (request.revokes) await untilSessionCachesExpire();
           return send(reply, endpoint.status, serialized(answer, serializer), admitAgain);
         } catch (error) {

@@ -7,6 +7,7 @@ import type { Db } from '../database/connection/database.ts';
 import { isDatabaseUnavailable } from '../problems/translate-errors.ts';
 import { databaseOutageLog, type JobLog } from './database-outage.ts';
 import { type Attempt, type Handler, runJob } from './perform.ts';
+import { withRequestId } from './request-id.ts';
 
 export interface JobOptions {
   /** The earliest start. */
@@ -95,7 +96,7 @@ export function jobsOn(pool: Pool, log: JobLog, schedules: boolean): Jobs {
 
   return {
     async send(db, queue, data, options = {}) {
-      await boss.send(queue, data, { ...options, db: fromDrizzle(db, sql) });
+      await boss.send(queue, withRequestId(data), { ...options, db: fromDrizzle(db, sql) });
     },
     // Callers use the same type of data in `send` and `work` of a queue.
     work: (queue, handler, options) => void workers.push({ queue, handler: handler as Handler, ...options }),
