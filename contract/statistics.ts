@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { codes, type MessageCode } from './kit/codes.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { choice, country, Day, Instant, orNone, strictObject } from './kit/fields.ts';
+import { LimitWarning } from './limits.ts';
 import { storyTypes } from './stories.ts';
 
 export const rangeTypes = ['today', 'yesterday', 'this_week', 'this_month', 'last_month', 'range'] as const;
@@ -130,6 +131,8 @@ export const Attention = z.object({
   pushesFailed: count,
   /** For administrators only; null while mail works. */
   mail: z.nullable(MailFailures),
+  /** For administrators only: what is nearly used up; null while nothing is. */
+  limits: z.nullable(z.array(LimitWarning)),
 });
 export type Attention = z.output<typeof Attention>;
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/connection/database.ts';
+import type { DiskSpace } from '../files/disk-space.ts';
 import type { Signatures } from '../files/pictures/signatures.ts';
 import type { Geocoding } from '../integrations/geocoding/geocoding.ts';
 import type { Mailer } from '../integrations/mail/mail.ts';
@@ -33,6 +34,8 @@ export interface Services {
   readonly countLookup: CountLookup | undefined;
   readonly findActors: FindActors;
   readonly lockActor: LockActor;
+  /** The disk of DATA_DIR. */
+  readonly disk: () => Promise<DiskSpace | undefined>;
   /** The streams of events that this server has open. */
   readonly streams: OpenStreams;
   /** Adds the refusal of a change to the audit; implemented by the records, which this room may not import. */

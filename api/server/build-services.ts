@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Connected } from '../database/connection/connect.ts';
 import { readArtists } from '../demo/sources.ts';
+import { readDiskSpace } from '../files/disk-space.ts';
 import { pictureSignatures } from '../files/pictures/signatures.ts';
 import { OpenStreams } from '../http/open-streams.ts';
 import type { Services } from '../http/services.ts';
@@ -63,6 +64,7 @@ export function buildServices(
     countLookup: metrics && ((cache) => metrics.callers.inc({ cache })),
     findActors: (hashes) => findActors(db, config.secondFactor, hashes),
     lockActor: eitherOf(lockActor(config.secondFactor), lockKey),
+    disk: () => readDiskSpace(config.dataDir),
     streams: new OpenStreams(),
     recordRefusal: (...refusal) => recordRefusal(db, ...refusal),
     publicUrl,

@@ -24,5 +24,6 @@ export const answersOfStatistics: Record<string, Sample> = {
     ...{ revisionsWaiting: 1, eventsPast: 1, spotsWithoutPhoto: 1, spotsWithoutAddress: 1 },
     ...{ spotsWithoutEnglish: 1, spotsWithDoubtfulPin: 1, storiesIncomplete: 1, pushesFailed: 1 },
     'mail~': { 'since~': at, 'fault~': 'tls', failures: 1, waiting: 1, lost: 1 },
+    'limits~': [{ kind: 'quota', subject: 'a', 'quota~': 'spots', used: 1, max: 1 }],
   },
 };

@@ -16,6 +16,7 @@ export const inboxAnswers: Record<string, Sample> = {
     ...{ revisionsWaiting: 1, eventsPast: 1, spotsWithoutPhoto: 1, spotsWithoutAddress: 1 },
     ...{ spotsWithoutEnglish: 1, spotsWithDoubtfulPin: 1, storiesIncomplete: 1, pushesFailed: 1 },
     'mail~': { 'since~': at, 'fault~': 'tls', failures: 1, waiting: 1, lost: 1 },
+    'limits~': [{ kind: 'quota', subject: 'a', 'quota~': 'spots', used: 1, max: 1 }],
   },
   'inbox.items': { data: [item], metadata: { total: 1, perPage: 10, page: 1, lastPage: 1 } },
 };

@@ -8,7 +8,10 @@ import { needs, spots } from '../spots/spots.table.ts';
 import { countKinds } from './inbox.store.ts';
 
 /** What the dashboard shows of the inbox (product/statistics#attention), and mail, which only administrators can fix. */
-export async function attentionFor(actor: Pick<Actor, 'id' | 'role'>, db: Db): Promise<Attention> {
+export async function attentionFor(
+  actor: Pick<Actor, 'id' | 'role'>,
+  db: Db,
+): Promise<Omit<Attention, 'limits'>> {
   const kinds = ['events', 'photos', 'english', 'pins', 'stories', 'pushesFailed'] as const;
   const counts = await countKinds(db, actor, kinds);
   return {

@@ -48,6 +48,7 @@ export function createMetrics() {
     ]),
     streams: gauge('event_streams', 'Open streams of events.'),
     uploads: gauge('upload_bytes', 'Disk space of uploads in progress.', ['kind']),
+    limits: gauge('near_limits', 'What is nearly used up, or is already.', ['kind']),
     disk: gauge('data_disk_bytes', 'The disk of DATA_DIR.', ['kind']),
   };
 }

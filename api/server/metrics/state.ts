@@ -1,6 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import type pg from 'pg';
+import { limitKinds } from '#contract/limits.ts';
 import type { Mount } from '../../http/mount.ts';
+import { limitsOf } from '../../nouns/inbox/limits/limits.watch.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
@@ -30,14 +31,20 @@ export async function readState(metrics: Metrics, pool: pg.Pool, mount: Mount): 
   streams.set(mount.services.streams.size);
   uploads.set({ kind: 'used' }, mount.space.bytes);
   uploads.set({ kind: 'limit' }, mount.services.config.uploads.everyone);
-  await Promise.all([readDisk(metrics, mount.services.config.dataDir), readJobs(metrics, pool)]);
+  await Promise.all([readDisk(metrics, mount), readJobs(metrics, pool), readNearLimits(metrics, mount)]);
 }
 
-async function readDisk({ disk }: Metrics, dataDir: string): Promise<void> {
-  const info = await statfs(dataDir).catch(() => undefined);
-  if (!info) return disk.reset();
-  disk.set({ kind: 'free' }, info.bavail * info.bsize);
-  disk.set({ kind: 'total' }, info.blocks * info.bsize);
+async function readNearLimits({ limits }: Metrics, mount: Mount): Promise<void> {
+  const warnings = await limitsOf(mount).catch(() => []);
+  for (const kind of limitKinds)
+    limits.set({ kind }, warnings.filter((warning) => warning.kind === kind).length);
+}
+
+async function readDisk({ disk }: Metrics, { services }: Mount): Promise<void> {
+  const space = await services.disk();
+  if (!space) return disk.reset();
+  disk.set({ kind: 'free' }, space.total - space.used);
+  disk.set({ kind: 'total' }, space.total);
 }
 
 async function readJobs({ jobs, oldestJob, databaseUp }: Metrics, pool: pg.Pool): Promise<void> {

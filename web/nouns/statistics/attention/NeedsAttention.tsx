@@ -10,9 +10,13 @@ import { useNumberFormat } from '../../../kit/values/useNumberFormat.ts';
 import { attentionLinks, attentionRuns, type PendingCount } from '../links.ts';
 import { useStatisticsTexts } from '../statistics.texts.ts';
 
-// A chunk of its own: rarely needed, and by administrators only.
+// Chunks of their own: rarely needed, and by administrators only.
 const MailTrouble = lazy(() =>
   fetchChunk(() => import('./MailTrouble.tsx').then((m) => ({ default: m.MailTrouble }))),
+);
+
+const NearLimits = lazy(() =>
+  fetchChunk(() => import('./NearLimits.tsx').then((m) => ({ default: m.NearLimits }))),
 );
 
 /** Counts of the records that need work, independent of the filters; each links to its list. */
@@ -26,6 +30,11 @@ export function NeedsAttention({ counts }: { counts: Attention | undefined }) {
       {counts.mail ? (
         <Suspense>
           <MailTrouble trouble={counts.mail} />
+        </Suspense>
+      ) : null}
+      {counts.limits ? (
+        <Suspense>
+          <NearLimits warnings={counts.limits} />
         </Suspense>
       ) : null}
       {pending.length > 0 ? (
@@ -51,7 +60,7 @@ export function NeedsAttention({ counts }: { counts: Attention | undefined }) {
             </Box>
           ))}
         </Box>
-      ) : counts.mail ? null : (
+      ) : counts.mail || counts.limits ? null : (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
           <CheckIcon width={18} height={18} /> {t.nothingPending}
         </Box>
