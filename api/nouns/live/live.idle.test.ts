@@ -17,10 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => second.close());
 
-const stop = new AbortController();
+let stop = new AbortController();
 const queries = () => vi.mocked(pg.Client.prototype.query);
 const promises = () => vi.mocked(api.database.pool.query);
 beforeEach(() => {
+  stop = new AbortController();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
   vi.spyOn(pg.Client.prototype, 'query');
   vi.spyOn(api.database.pool, 'query');
@@ -100,4 +101,22 @@ test('between two comments nothing is sent and no statement is run, and a commen
     while (text.length < 20 * comment.length) text += await read();
     expect(text).toBe(comment.repeat(20));
   }
+});
+
+test('a server listens while it has readers, on one connection however many they are, and not before or afterwards', async () => {
+  const listening = async () => {
+    const { rows } = await api.database.pool.query(
+      `select count(*)::int as n from pg_stat_activity where application_name = 'bambalina-live' and datname = current_database()`,
+    );
+    return rows[0].n;
+  };
+  await expect.poll(listening).toBe(0);
+  for (const n of [1, 2, 3]) {
+    await readAll(api.url);
+    expect(await listening(), `${n} readers`).toBe(1);
+  }
+  await readAll(second.listeningOrigin);
+  expect(await listening()).toBe(2);
+  stop.abort();
+  await expect.poll(listening).toBe(0);
 });
