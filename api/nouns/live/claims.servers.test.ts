@@ -112,3 +112,23 @@ test('what the other one takes over is theirs on both servers, and each hears of
   await told(() => her.decide(rejected));
   await end();
 });
+
+test('taken over and decided at the same moment: it is one or the other, and who comes second is told', async () => {
+  for (let n = 0; n < 8; n++) {
+    const { params, her, him, luis, end } = await twoPeople();
+    await her.claim();
+    const [decided, taken] = await Promise.all([her.decide(approved), him.claim(true)]);
+    const { rows } = await api.db.execute<{ status: string; by: string | null }>(
+      sql`select status, (select user_id from review_claims as c where c.id = r.id) as by
+        from spot_revisions as r where id = ${params.id}`,
+    );
+    const found = [decided.status, decided.body.code, taken.status, taken.body.code];
+    const isDecided = decided.status === 200;
+    expect({ found, ...rows[0] }).toEqual(
+      isDecided
+        ? { found: [200, undefined, 409, 'alreadyDecided'], status: 'approved', by: null }
+        : { found: [409, 'claimedByOther', 200, undefined], status: 'pending', by: luis },
+    );
+    await end();
+  }
+});
