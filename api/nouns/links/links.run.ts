@@ -1,5 +1,5 @@
 import type { Database } from '../../database/connection/database.ts';
-import { askLink, type LinkAnswer } from './links.ask.ts';
+import { askLink, type LinkAnswer, type Pace } from './links.ask.ts';
 import { hostPace } from './links.pace.ts';
 import type { Asking } from './links.request.ts';
 import { linkResults, type Recording } from './links.results.ts';
@@ -51,13 +51,22 @@ async function askInTurn(db: Database, claimed: ClaimedLink[], ask: (link: Claim
 /** Asks links with one pace for all of a run; rejects only when the server stops. */
 function asker({ asking, clock, stopping }: LinkRun): (link: ClaimedLink) => Promise<LinkAnswer> {
   const pace = hostPace(clock);
-  return async ({ address }) => {
-    const limit = AbortSignal.timeout(linkLimit);
-    try {
-      return await askLink(address, asking, pace, AbortSignal.any([stopping, limit]));
-    } catch (error) {
-      if (stopping.aborted || error !== limit.reason) throw error;
-      return { status: null, fault: 'timeout', movedTo: null };
-    }
+  return ({ address }) => {
+    let left = linkLimit;
+    // The time in which others are asked at a host that this link leads to is not the link's.
+    const paceInTime: Pace = (host, work) =>
+      pace(host, async () => {
+        const begin = clock.now().getTime();
+        try {
+          return await work();
+        } finally {
+          left -= clock.now().getTime() - begin;
+        }
+      });
+    const limit = () =>
+      left > 0
+        ? AbortSignal.any([asking.limit(), AbortSignal.timeout(left)])
+        : AbortSignal.abort(new DOMException('no time is left', 'TimeoutError'));
+    return askLink(address, { ...asking, limit }, paceInTime, stopping);
   };
 }

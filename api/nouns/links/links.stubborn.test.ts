@@ -56,34 +56,63 @@ describe('is given up after the time of one request:', () => {
   });
 });
 
-describe('a link with all its redirects', () => {
-  const { world, link, run, stored, addLinks } = setUpLinkRuns();
+describe('a link with all its redirects has thirty seconds', () => {
+  const { world, now, link, run, stored, addLinks } = setUpLinkRuns();
 
-  test('has thirty seconds in all; the others of its host are asked', async () => {
-    let limit = new AbortController();
-    let links = 0;
-    const timeout = AbortSignal.timeout;
+  /** Returns a function that moves the clock, by which all time-outs are reached from now on. */
+  function timeoutsByClock() {
+    const running: { at: number; limit: AbortController }[] = [];
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-      if (ms !== 30_000) return timeout.call(AbortSignal, ms);
-      limit = new AbortController();
-      links += 1;
+      const limit = new AbortController();
+      running.push({ at: world.time + ms, limit });
       return limit.signal;
     });
+    return (ms: number) => {
+      world.time += ms;
+      for (const { at, limit } of running)
+        if (at <= world.time) limit.abort(new DOMException('too slow', 'TimeoutError'));
+    };
+  }
+  const runBy = (advance: (ms: number) => void) => run({ clock: { now, pause: async (ms) => advance(ms) } });
+
+  test('in all: later redirects are not asked; the others of its host are', async () => {
+    const advance = timeoutsByClock();
     world.host.answer(({ url }, response) => {
       if (url.pathname === '/fine') return void response.writeHead(200).end();
-      if (url.pathname === '/3') return limit.abort(new DOMException('too slow', 'TimeoutError'));
+      advance(9000);
       const next = url.pathname === '/a' ? '/1' : `/${Number(url.pathname.slice(1)) + 1}`;
-      response.writeHead(302, { location: next }).end();
+      if (!response.socket?.destroyed) response.writeHead(302, { location: next }).end();
     });
     await addLinks(link('bar', '/a'), link('bar', '/fine'));
-    await run();
+    await runBy(advance);
     expect(await stored('address, status, fault')).toEqual([
       { address: link('bar', '/a'), status: null, fault: 'timeout' },
       { address: link('bar', '/fine'), status: 200, fault: null },
     ]);
-    expect(links).toBe(2);
     // In whichever order the two of them are asked.
     const asked = world.host.calls.map(({ url }) => url.pathname);
     expect(asked.filter((path) => path !== '/fine')).toEqual(['/a', '/1', '/2', '/3']);
+  });
+
+  test('of its own: not those in which others are asked at the host where it leads', async () => {
+    const advance = timeoutsByClock();
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const all = Promise.withResolvers<void>();
+    let redirected = 0;
+    world.host.answer(async ({ url }, response) => {
+      if (url.hostname !== 'slow.example') {
+        response.writeHead(302, { location: link('slow', url.pathname) }).end();
+        redirected += 1;
+        if (redirected === names.length) all.resolve();
+        return;
+      }
+      await all.promise;
+      advance(9000);
+      response.writeHead(200).end();
+    });
+    await addLinks(...names.map((name) => link(name, `/${name}`)));
+    await runBy(advance);
+    expect(await stored('status, fault')).toEqual(names.map(() => ({ status: 200, fault: null })));
+    expect(world.time).toBeGreaterThan(50_000);
   });
 });
