@@ -23,6 +23,8 @@ const files = 8_101_985;
 
 /** And of those on the claims of one person. */
 const claims = 8_101_991;
+/** And of those on a host that links lead to. */
+export const hosts = 8_101_995;
 /** And of those on the uploads of one person. */
 const uploads = 8_101_992;
 

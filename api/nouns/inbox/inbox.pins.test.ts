@@ -6,7 +6,7 @@ import { spotResolve } from '#contract/spots.resolve.ts';
 import { pinDoubts } from '#contract/spots.ts';
 import { statistics } from '#contract/statistics.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
-import { fillInbox } from '../../testing/scenarios/fillInbox.ts';
+import { fillInbox } from '../../testing/scenarios/inbox/fillInbox.ts';
 
 /* Doubtful pins are the same ones in inbox, list, run and dashboard (product/inbox#pins). */
 

@@ -2,25 +2,13 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { Resolve } from '../../security/connections/checked-addresses.ts';
 import { faultOf } from '../../security/connections/connection-faults.ts';
-import { setUpLinkHost } from '../../testing/links/linkHost.ts';
+import { limitByHand, setUpLinkHost } from '../../testing/links/linkHost.ts';
 import { status } from '../../testing/stand-ins/standIn.ts';
 import { isFailing } from './links.rules.ts';
 
 /* What a link answers, against a host on loopback. */
 
 const { hosts, port, named, ask, methods } = setUpLinkHost();
-/** A limit of each request that is over when the test says so. */
-function limitByHand() {
-  let current = new AbortController();
-  return {
-    limit: () => {
-      current = new AbortController();
-      return current.signal;
-    },
-    expire: () => current.abort(new DOMException('too slow', 'TimeoutError')),
-  };
-}
-
 describe('statuses', () => {
   test.each([
     [200, ['HEAD'], 'alive'],

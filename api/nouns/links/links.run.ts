@@ -1,5 +1,6 @@
 import type { Database } from '../../database/connection/database.ts';
-import { askLink, type LinkAnswer } from './links.ask.ts';
+import { type HostLocks, withHostLocks } from '../../database/connection/host-locks.ts';
+import { askLink, type LinkAnswer, type Pace } from './links.ask.ts';
 import { hostPace } from './links.pace.ts';
 import type { Asking } from './links.request.ts';
 import { linkResults, type Recording } from './links.results.ts';
@@ -16,9 +17,13 @@ const hostsAtOnce = 8;
 const [runLimit, linkLimit] = [8 * 60_000, 30_000];
 
 /** Asks the links that are due (product/links#polite). */
-export async function checkLinks(run: LinkRun): Promise<void> {
+export const checkLinks = (run: LinkRun): Promise<void> =>
+  withHostLocks(run.db.$client, (locks) => checkAlone(run, locks));
+
+/** The same, with locks of the hosts that are asked. */
+async function checkAlone(run: LinkRun, locks: HostLocks): Promise<void> {
   const { db, clock, stopping } = run;
-  const ask = asker(run);
+  const ask = asker(run, locks);
   const results = linkResults(run, ask);
   const until = clock.now().getTime() + runLimit;
   const work = async () => {
@@ -49,15 +54,27 @@ async function askInTurn(db: Database, claimed: ClaimedLink[], ask: (link: Claim
 }
 
 /** Asks links with one pace for all of a run; rejects only when the server stops. */
-function asker({ asking, clock, stopping }: LinkRun): (link: ClaimedLink) => Promise<LinkAnswer> {
-  const pace = hostPace(clock);
-  return async ({ address }) => {
-    const limit = AbortSignal.timeout(linkLimit);
-    try {
-      return await askLink(address, asking, pace, AbortSignal.any([stopping, limit]));
-    } catch (error) {
-      if (stopping.aborted || error !== limit.reason) throw error;
-      return { status: null, fault: 'timeout', movedTo: null };
-    }
+function asker(
+  { asking, clock, stopping }: LinkRun,
+  locks: HostLocks,
+): (link: ClaimedLink) => Promise<LinkAnswer> {
+  const pace = hostPace(clock, locks);
+  return ({ address }) => {
+    let left = linkLimit;
+    // The time in which others are asked at a host that this link leads to is not the link's.
+    const paceInTime: Pace = (host, work) =>
+      pace(host, async () => {
+        const begin = clock.now().getTime();
+        try {
+          return await work();
+        } finally {
+          left -= clock.now().getTime() - begin;
+        }
+      });
+    const limit = () =>
+      left > 0
+        ? AbortSignal.any([asking.limit(), AbortSignal.timeout(left)])
+        : AbortSignal.abort(new DOMException('no time is left', 'TimeoutError'));
+    return askLink(address, { ...asking, limit }, paceInTime, stopping);
   };
 }

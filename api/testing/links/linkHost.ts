@@ -57,3 +57,15 @@ export function setUpLinkHost() {
     methods: () => hosts.host.calls.map(({ method, url }) => `${method} ${url.pathname}`),
   };
 }
+
+/** A limit of each request that is over when the test says so. */
+export function limitByHand() {
+  let current = new AbortController();
+  return {
+    limit: () => {
+      current = new AbortController();
+      return current.signal;
+    },
+    expire: () => current.abort(new DOMException('too slow', 'TimeoutError')),
+  };
+}
