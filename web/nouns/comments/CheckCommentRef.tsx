@@ -9,14 +9,18 @@ import { useTranslate } from '../../texts/messages.ts';
 /** Returns a function that says that a flagged comment is fine, and shows `done` with the button that takes it back. */
 export function useCheckComment(done: string): (id: string) => void {
   const translate = useTranslate();
-  const { save } = useSave(comments.check);
+  const { save, refresh } = useSave(comments.check);
   return useCallback(
     (id) =>
       void save({ params: { id } }).then(
         ({ data: { checked_at } }) =>
           toast.success(done, checked_at ? undoByValues(comments.uncheck, id, { checked_at }) : undefined),
-        (error) => toast.error(translate(messageOf(error))),
+        (error) => {
+          // Somebody else was first: what is shown is old.
+          refresh();
+          toast.error(translate(messageOf(error)));
+        },
       ),
-    [done, translate, save],
+    [done, translate, save, refresh],
   );
 }

@@ -9,9 +9,12 @@ import { toast } from '../toasts.tsx';
 import { undoDeletion } from '../undo/undo.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useDeleteTexts } from './delete.texts.ts';
+import { resultOf } from './removal.ts';
 
 interface Props<Row> {
   endpoint: Endpoint<`${string}:id`>;
+  /** The noun as in the history, which knows who deleted a record that is gone. */
+  noun: string;
   /** Undoes the deletion; without it, it cannot be undone. */
   restore?: RestoreEndpoint | undefined;
   /** The row to delete; undefined closes the dialog. */
@@ -25,8 +28,9 @@ interface Props<Row> {
 }
 
 /** Asks before deleting and shows the result in a toast that undoes it; when the server refuses, the row is restored. */
-export function ConfirmDelete<Row extends { id: string }>({
+export function ConfirmDelete<Row extends { id: string; version?: number | null }>({
   endpoint,
+  noun,
   restore,
   row,
   nameOf,
@@ -42,13 +46,12 @@ export function ConfirmDelete<Row extends { id: string }>({
   const confirm = async () => {
     close();
     if (!row) return;
-    try {
-      await mutateAsync(row.id);
-      onRemoved?.([row.id]);
-      toast.success(name ? t.removedNamed(name) : t.removed, restore && undoDeletion(restore, row.id, name));
-    } catch (error) {
-      toast.error(translate(messageOf(error)));
-    }
+    const result = await resultOf(mutateAsync(row), noun, row.id);
+    if (result.what === 'refused')
+      return void toast.error(result.isStale ? t.stale : translate(messageOf(result.error)));
+    onRemoved?.([row.id]);
+    if (result.what === 'byOther') return void toast.error(t.alreadyRemoved(result.person));
+    toast.success(name ? t.removedNamed(name) : t.removed, restore && undoDeletion(restore, row.id, name));
   };
   return (
     <ConfirmDialog

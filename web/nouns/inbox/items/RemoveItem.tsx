@@ -2,17 +2,19 @@ import { banners } from '#contract/banners.ts';
 import { comments } from '#contract/comments.ts';
 import type { InboxItem, InboxKind, removableKinds } from '#contract/inbox.ts';
 import { notifications } from '#contract/notifications.ts';
+import type { HistoryNoun } from '#contract/nouns.ts';
 import { stories } from '#contract/stories.ts';
 import { ConfirmDelete } from '../../../kit/feedback/dialogs/ConfirmDelete.tsx';
 
-const calls = {
-  comments,
-  pushesFailed: notifications,
-  pushesUnknown: notifications,
-  stories,
-  banners,
-} satisfies Record<(typeof removableKinds)[number], unknown>;
-const isRemovable = (kind: InboxKind): kind is keyof typeof calls => kind in calls;
+/** The nouns as in the history. */
+const removed = {
+  comments: { noun: 'comments', calls: comments },
+  pushesFailed: { noun: 'notifications', calls: notifications },
+  pushesUnknown: { noun: 'notifications', calls: notifications },
+  stories: { noun: 'stories', calls: stories },
+  banners: { noun: 'banners', calls: banners },
+} satisfies Record<(typeof removableKinds)[number], { noun: HistoryNoun; calls: unknown }>;
+const isRemovable = (kind: InboxKind): kind is keyof typeof removed => kind in removed;
 
 interface Props {
   item: InboxItem;
@@ -23,6 +25,14 @@ interface Props {
 /** Asks before an item is deleted. */
 export function RemoveItem({ item, nameOf, close }: Props) {
   if (!isRemovable(item.kind)) return null;
-  const { remove, restore } = calls[item.kind];
-  return <ConfirmDelete endpoint={remove} restore={restore} row={item} nameOf={nameOf} close={close} />;
+  const { noun, calls } = removed[item.kind];
+  return (
+    <ConfirmDelete
+      noun={noun}
+      endpoint={calls.remove}
+      restore={calls.restore}
+      row={item}
+      {...{ nameOf, close }}
+    />
+  );
 }

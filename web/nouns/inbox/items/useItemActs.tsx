@@ -32,10 +32,14 @@ export function useItemActs(
   const t = useInboxTexts();
   const translate = useTranslate();
   const check = useCheckComment(t.checked);
-  const { save: markSeen } = useSave(bulk.seen);
+  const { save: markSeen, refresh } = useSave(bulk.seen);
   const [removing, setRemoving] = useState<InboxItem>();
   const tellFailure = (sent: Promise<unknown>) =>
-    void sent.catch((error) => toast.error(translate(messageOf(error))));
+    void sent.catch((error) => {
+      // Somebody else was first: what is shown is old.
+      refresh();
+      toast.error(translate(messageOf(error)));
+    });
   const acts: ItemAct[] = [
     {
       key: 'a',
