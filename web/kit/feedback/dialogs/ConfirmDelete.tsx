@@ -22,6 +22,9 @@ interface Props<Row> {
   nameOf(row: Row): string;
   /** The consequences; by default, whether it can be undone. */
   hint?: ReactNode;
+  /** Called when the deletion is sent, and if it is refused. */
+  onSent?: (() => void) | undefined;
+  onRefused?: (() => void) | undefined;
   /** Called once it is deleted. */
   onRemoved?: ((ids: readonly string[]) => void) | undefined;
   close(): void;
@@ -35,6 +38,8 @@ export function ConfirmDelete<Row extends { id: string; version?: number | null 
   row,
   nameOf,
   hint,
+  onSent,
+  onRefused,
   onRemoved,
   close,
 }: Props<Row>) {
@@ -46,9 +51,12 @@ export function ConfirmDelete<Row extends { id: string; version?: number | null 
   const confirm = async () => {
     close();
     if (!row) return;
+    onSent?.();
     const result = await resultOf(mutateAsync(row), noun, row.id);
-    if (result.what === 'refused')
+    if (result.what === 'refused') {
+      onRefused?.();
       return void toast.error(result.isStale ? t.stale : translate(messageOf(result.error)));
+    }
     onRemoved?.([row.id]);
     if (result.what === 'byOther') return void toast.error(t.alreadyRemoved(result.person));
     toast.success(name ? t.removedNamed(name) : t.removed, restore && undoDeletion(restore, row.id, name));

@@ -5,6 +5,7 @@ import { notifications } from '#contract/notifications.ts';
 import type { HistoryNoun } from '#contract/nouns.ts';
 import { stories } from '#contract/stories.ts';
 import { ConfirmDelete } from '../../../kit/feedback/dialogs/ConfirmDelete.tsx';
+import type { OwnActs } from '../kept/useKeptRows.ts';
 
 /** The nouns as in the history. */
 const removed = {
@@ -19,11 +20,12 @@ const isRemovable = (kind: InboxKind): kind is keyof typeof removed => kind in r
 interface Props {
   item: InboxItem;
   nameOf(item: InboxItem): string;
+  own: OwnActs;
   close(): void;
 }
 
 /** Asks before an item is deleted. */
-export function RemoveItem({ item, nameOf, close }: Props) {
+export function RemoveItem({ item, nameOf, own, close }: Props) {
   if (!isRemovable(item.kind)) return null;
   const { noun, calls } = removed[item.kind];
   return (
@@ -32,6 +34,8 @@ export function RemoveItem({ item, nameOf, close }: Props) {
       endpoint={calls.remove}
       restore={calls.restore}
       row={item}
+      onSent={() => own.begin(item.id)}
+      onRefused={() => own.cancel(item.id)}
       {...{ nameOf, close }}
     />
   );
