@@ -4,6 +4,7 @@ import { toast } from '../../kit/feedback/toasts.tsx';
 import { undoByValues } from '../../kit/feedback/undo/undoByValues.ts';
 import { useSave } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';
+import { noteRunAct } from '../../kit/page/run.ts';
 import { useTranslate } from '../../texts/messages.ts';
 
 /**
@@ -18,6 +19,7 @@ export function useCheckComment(done: string): (id: string) => Promise<boolean> 
       try {
         const { checked_at } = (await save({ params: { id } })).data;
         toast.success(done, checked_at ? undoByValues(comments.uncheck, id, { checked_at }) : undefined);
+        noteRunAct();
         return true;
       } catch (error) {
         // Somebody else was first: what is shown is old.

@@ -38,7 +38,11 @@ export function InboxSections({ sections, acts: own, country, isNarrowed, nobody
   const waiting = rows.filter(({ isSettled }) => !isSettled);
   const paths = [...new Set(waiting.map(({ item }) => item.path))];
   const start = ({ path }: InboxItem): string => {
-    setRun({ home: '/inbox', paths, at: paths.indexOf(path) });
+    const items = waiting.map(({ item }) => {
+      const { id, kind, version } = item;
+      return { id, kind, version, path: item.path, name: wordsOf(item).name };
+    });
+    setRun({ home: '/inbox', items, paths, at: paths.indexOf(path) });
     return path;
   };
   const onKey = (key: string, label: string, act: (item: InboxItem) => void) => ({

@@ -5,7 +5,6 @@ import { notifications } from '#contract/notifications.ts';
 import type { HistoryNoun } from '#contract/nouns.ts';
 import { stories } from '#contract/stories.ts';
 import { ConfirmDelete } from '../../../kit/feedback/dialogs/ConfirmDelete.tsx';
-import type { OwnActs } from '../kept/useKeptRows.ts';
 
 /** The nouns as in the history. */
 const removed = {
@@ -17,15 +16,20 @@ const removed = {
 } satisfies Record<(typeof removableKinds)[number], { noun: HistoryNoun; calls: unknown }>;
 const isRemovable = (kind: InboxKind): kind is keyof typeof removed => kind in removed;
 
-interface Props {
-  item: InboxItem;
-  nameOf(item: InboxItem): string;
-  own: OwnActs;
+/** What is known of the record of an item. */
+type Removed = Pick<InboxItem, 'id' | 'kind' | 'name' | 'version'>;
+
+interface Props<Item extends Removed> {
+  item: Item;
+  nameOf(item: Item): string;
+  /** Called when the deletion is sent, and if it is refused. */
+  onSent?(id: string): void;
+  onRefused?(id: string): void;
   close(): void;
 }
 
 /** Asks before an item is deleted. */
-export function RemoveItem({ item, nameOf, own, close }: Props) {
+export function RemoveItem<Item extends Removed>({ item, nameOf, onSent, onRefused, close }: Props<Item>) {
   if (!isRemovable(item.kind)) return null;
   const { noun, calls } = removed[item.kind];
   return (
@@ -34,8 +38,8 @@ export function RemoveItem({ item, nameOf, own, close }: Props) {
       endpoint={calls.remove}
       restore={calls.restore}
       row={item}
-      onSent={() => own.begin(item.id)}
-      onRefused={() => own.cancel(item.id)}
+      onSent={() => onSent?.(item.id)}
+      onRefused={() => onRefused?.(item.id)}
       {...{ nameOf, close }}
     />
   );

@@ -75,7 +75,13 @@ export function useItemActs(
   const close = () => setRemoving(undefined);
   const dialog = removing ? (
     <Suspense>
-      <RemoveItem item={removing} {...{ nameOf, own, close }} />
+      <RemoveItem
+        item={removing}
+        nameOf={() => nameOf(removing)}
+        onSent={own.begin}
+        onRefused={own.cancel}
+        close={close}
+      />
     </Suspense>
   ) : null;
   return [acts, dialog];
