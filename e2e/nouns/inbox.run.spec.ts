@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
@@ -133,6 +134,30 @@ test('past events that are deleted together, once the receipt is closed', async 
   await page.keyboard.press('Escape');
   await waitForPath(page, '/inbox');
   await waitForText(page, 'Todo al día');
+});
+
+test('j and k on a review go through the run, and decide nothing', async () => {
+  await query('delete from spots');
+  for (const name of ['Bar Dos', 'Bar Tres']) {
+    const { waiting } = await createOwnedSpot(api(), { name });
+    await waiting({ name: `${name} bis` });
+  }
+  await addPush('Recital', 'failed');
+  const page = await openRun();
+  const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+  await heading('Revisión: Bar Dos');
+  await page.keyboard.press('k');
+  await page.keyboard.press('j');
+  await heading('Revisión: Bar Tres');
+  await page.keyboard.press('k');
+  await heading('Revisión: Bar Dos');
+  await page.keyboard.press('j');
+  await heading('Revisión: Bar Tres');
+  await page.keyboard.press('j');
+  await heading(/Recital/);
+  expect((await query(`select from spot_revisions where status <> 'pending'`)).rowCount).toBe(0);
+  await page.goBack();
+  await waitForPath(page, '/inbox');
 });
 
 test('what cannot be repaired is deleted on its own screen by a key', async () => {

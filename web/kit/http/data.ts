@@ -8,13 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { inboxWaiting } from '#contract/inbox.waiting.ts';
-import {
-  type AnswerOf,
-  type Endpoint,
-  type Page,
-  type QueryOf,
-  removalQuery,
-} from '#contract/kit/endpoint.ts';
+import type { AnswerOf, Endpoint, Page, QueryOf } from '#contract/kit/endpoint.ts';
 import { quotas } from '#contract/quotas.calls.ts';
 import { onSessionEnd } from '../session/session.ts';
 import { callAny, type RequestOf } from './call.ts';
@@ -38,14 +32,14 @@ export const queryClient = new QueryClient({
 });
 onSessionEnd(() => queryClient.clear());
 
-const nounOf = (endpoint: Endpoint): string => endpoint.path.split('/')[1] ?? '';
+/** What the queries of an endpoint's noun have in common. */
+export const nounOf = (endpoint: Endpoint): string => endpoint.path.split('/')[1] ?? '';
 const keyOf = (endpoint: Endpoint, ...rest: unknown[]): QueryKey => [
   nounOf(endpoint),
   endpoint.path,
   ...rest,
 ];
 
-type Row = { readonly id: string; readonly version?: number | null };
 /** The type of a list's records. */
 export type RowOf<E extends Endpoint> = AnswerOf<E> extends { data: (infer R)[] } ? R : never;
 
@@ -139,49 +133,3 @@ export function useSave<E extends Endpoint>(endpoint: E, ...also: Endpoint[]) {
 
 /** Milliseconds after which lists are refetched when a mutation was aborted: a slow server may still be processing it. */
 const refetchDelaysAfterAbort = [0, 2000, 10_000];
-
-/**
- * Deletes a record as its row shows it, if the deletion takes a version: its row is removed from the lists at once and
- * restored if the server refuses (product/lists#delete). Throws ProblemError, with 404 if the record is gone already.
- */
-export function useRemove(endpoint: Endpoint<`${string}:id`>) {
-  const client = useQueryClient();
-  const noun = { queryKey: [nounOf(endpoint)] };
-  return useMutation({
-    mutationFn: async ({ id, version }: Row) => {
-      // Comments, for one, have no versions.
-      const query = endpoint.query === removalQuery ? { version } : {};
-      await callAny(endpoint, { params: { id }, query });
-    },
-    onMutate: async ({ id }: Row) => {
-      await client.cancelQueries(noun);
-      const before = client.getQueriesData(noun);
-      client.setQueriesData(noun, (cached: unknown) => withoutRow(cached, id));
-      return { before };
-    },
-    onError: (error, _row, context) => {
-      if (isGone(error)) return;
-      for (const [key, data] of context?.before ?? []) client.setQueryData(key, data);
-    },
-    onSettled: () => {
-      client.invalidateQueries({ queryKey: [nounOf(inboxWaiting)] });
-      return client.invalidateQueries(noun);
-    },
-  });
-}
-
-/** Whether the record of a call does not exist any more. */
-export const isGone = (error: unknown): boolean => error instanceof ProblemError && error.status === 404;
-
-function withoutRow(cached: unknown, id: string): unknown {
-  if (!isPage(cached) || !cached.data.some((row) => row.id === id)) return cached;
-  const { data, metadata } = cached;
-  return { data: data.filter((row) => row.id !== id), metadata: { ...metadata, total: metadata.total - 1 } };
-}
-
-const isPage = (value: unknown): value is Page<Row> =>
-  typeof value === 'object' &&
-  value !== null &&
-  'metadata' in value &&
-  'data' in value &&
-  Array.isArray(value.data);

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useRef } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.ts';
-import { moveRun, placeInRun, type Run, setRun, useRun } from '../../kit/page/run.ts';
-import { useGoBack } from '../../kit/page/useGoBack.ts';
+import { placeInRun, type Run, setRun, useRun } from '../../kit/page/run.ts';
+import { useRunMove } from '../../kit/page/useRunMove.ts';
 import { UndoLine, undoFrame } from '../../kit/review/UndoBar.tsx';
 import { ChevronIcon, CloseIcon, ImportIcon } from '../../kit/theme/icons.tsx';
 import { coarsePointer } from '../../kit/theme/touch.ts';
@@ -36,16 +36,8 @@ function Bar({ run, at, pathname }: BarProps) {
   const { home, paths } = run;
   const t = useInboxTexts();
   const number = useNumber();
-  const navigate = useNavigate();
-  const goBack = useGoBack();
   const bar = useRef<HTMLElement>(null);
-  const move = (by: 1 | -1) => {
-    if (at + by < 0) return;
-    const to = moveRun(by);
-    // Replaces the history entry, so that Back leads to the inbox.
-    if (to === home) goBack(home);
-    else if (to) navigate(to, { replace: true });
-  };
+  const move = useRunMove();
   const end = () => setRun(undefined);
   useNextWhenSettled(run, at);
   const removable = removableAt(run, at);

@@ -1,7 +1,7 @@
 import type { TrashedRecord } from '#contract/kit/trash.ts';
 import { ConfirmDialog } from '../../kit/feedback/dialogs/ConfirmDialog.tsx';
+import { isGone, useRemove } from '../../kit/feedback/dialogs/useRemove.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
-import { isGone, useRemove } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';

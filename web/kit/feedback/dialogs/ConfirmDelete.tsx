@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
-import { useRemove } from '../../http/data.ts';
 import { messageOf } from '../../http/problem.ts';
 import type { RestoreEndpoint } from '../../http/useRestoreDeleted.ts';
 import { noteRunAct } from '../../page/run.ts';
@@ -11,6 +10,7 @@ import { undoDeletion } from '../undo/undo.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useDeleteTexts } from './delete.texts.ts';
 import { resultOf } from './removal.ts';
+import { useRemove } from './useRemove.ts';
 
 interface Props<Row> {
   endpoint: Endpoint<`${string}:id`>;
