@@ -139,6 +139,33 @@ test('a row that somebody else settles stays, says so, and takes no keys; those 
   expect((await places(page)).map(([name]) => name)).not.toContain(second);
 });
 
+test('a row that somebody else changes keeps what it shows, and is not deleted before that was seen', async () => {
+  const [page, someone] = [await open('/inbox', { as: 'editor', map: false }), await ana()];
+  const story = section(page, 'Stories incompletas').getByRole('listitem');
+  await story.getByText('Perú').waitFor();
+  const before = await places(page);
+  await someone.call(stories.update, { params: { id: storyId }, body: { country: 'AR' } });
+  await story.getByText('Cambió · Ana Paz').waitFor({ timeout: 3000 });
+  await page.getByRole('status').getByText('1 cambió').waitFor();
+  await story.getByText('Perú').waitFor();
+  expect(await places(page)).toEqual(before);
+  const deleteByKey = async () => {
+    await page.keyboard.press('Delete');
+    const focused = page.locator(':focus');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).and(focused).waitFor();
+    for (const key of ['Shift+Tab', 'Enter']) await page.keyboard.press(key);
+  };
+  for (const key of ['j', 'j']) await page.keyboard.press(key);
+  await deleteByKey();
+  await waitForToast(page, 'Cambió mientras tanto, y no se eliminó: mira cómo quedó.');
+  await page.locator('[data-row]:focus').filter({ hasText: 'Website link' }).waitFor();
+  await page.keyboard.press('r');
+  await story.getByText('Argentina').waitFor();
+  await deleteByKey();
+  await waitForToast(page, '«Website link» eliminado.');
+  expect((await query('select from stories')).rowCount).toBe(0);
+});
+
 test('on a phone new rows are announced and move nothing until they are asked for', async () => {
   const ids = await flagThree();
   await query('update comments set checked_at = now() where id = any($1)', [[ids.first, ids.second]]);

@@ -25,7 +25,7 @@ export function InboxScreen() {
   const { kind, country, setKind, setCountry } = useInboxFilters();
   const { counts, answer, total, sections, scope } = useInbox(kind, country);
   const kept = useKeptRows(sections, scope);
-  const hasNews = kept.news.added + kept.news.settled > 0;
+  const hasNews = Object.values(kept.news).some((count) => count > 0);
   const kinds = useKeptKinds(counts, kept.sections, hasNews);
   const isUrgentShown = kept.sections.some(({ kind }) => inboxKinds[kind].group !== 'improve');
   // Whoever is back in the inbox has ended the run through it.

@@ -7,7 +7,7 @@ import { setRun } from '../../kit/page/run.ts';
 import { InboxSection } from './InboxSection.tsx';
 import { InboxEmpty, NobodyWaits } from './InboxStates.tsx';
 import { useInboxTexts } from './inbox.texts.ts';
-import { useTellSettled } from './items/settled.ts';
+import { useTellSettled } from './items/marks.ts';
 import { useItemActs } from './items/useItemActs.tsx';
 import { useItemWords } from './items/useItemWords.ts';
 import type { KeptRow, KeptSection } from './kept/keptRows.ts';

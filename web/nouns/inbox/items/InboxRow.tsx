@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { OthersInRow } from '../../../kit/live/RowMark.tsx';
-import { AlertIcon, CheckIcon } from '../../../kit/theme/icons.tsx';
+import { AlertIcon, CheckIcon, EditIcon, type Icon } from '../../../kit/theme/icons.tsx';
 import { coarsePointer } from '../../../kit/theme/touch.ts';
 import { Country } from '../../../kit/values/countries.tsx';
 import { ageOf, formatInstant } from '../../../kit/values/dates.ts';
@@ -11,7 +11,7 @@ import { Thumbnail } from '../../../kit/values/Thumbnail.tsx';
 import { nameLanguage, useLanguage } from '../../../texts/language.ts';
 import type { KeptRow } from '../kept/keptRows.ts';
 import { kindIcons } from './kindIcons.ts';
-import { useSettledWords } from './settled.ts';
+import { useMarkWords } from './marks.ts';
 import type { ItemAct } from './useItemActs.tsx';
 import type { ItemWords } from './useItemWords.ts';
 
@@ -28,7 +28,7 @@ interface Props {
 /** One thing to do: what it is, why it waits and since when, and what can be done with it at once. */
 export function InboxRow({ row, words, acts, onOpen, onSettled }: Props) {
   const { item, isSettled } = row;
-  const settledWords = useSettledWords();
+  const mark = useMarkWords()(row);
   const language = nameLanguage(useLanguage());
   const { name, why, detail } = words;
   const available = acts.filter(({ when }) => when(item));
@@ -48,7 +48,7 @@ export function InboxRow({ row, words, acts, onOpen, onSettled }: Props) {
         >
           {name || '—'}
         </Link>
-        {isSettled ? <SettledMark words={settledWords(row)} /> : null}
+        {mark ? <Mark words={mark} icon={isSettled ? CheckIcon : EditIcon} /> : null}
         <div className="why">
           {why.map((word) => (
             <StatusChip key={word} label={word} icon={AlertIcon} tone="warning" />
@@ -85,9 +85,9 @@ export function InboxRow({ row, words, acts, onOpen, onSettled }: Props) {
 }
 
 /** On the upper edge of the row, so that nothing moves. */
-const SettledMark = ({ words }: { words: string }) => (
+const Mark = ({ words, icon: MarkIcon }: { words: string; icon: Icon }) => (
   <span className="mark">
-    <CheckIcon width={12} height={12} />
+    <MarkIcon width={12} height={12} />
     {words}
   </span>
 );

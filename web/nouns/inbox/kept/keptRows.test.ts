@@ -25,7 +25,7 @@ const rowsOf = (sections: readonly KeptSection[]) =>
 test('a row that somebody else settles stays in its place', () => {
   const merged = merge(fresh({ comments: 'abc', acts: 'd' }), { comments: 'ac' });
   expect(rowsOf(merged)).toEqual({ comments: 'aBc', acts: 'D' });
-  expect(newsOf(merged)).toEqual({ added: 0, settled: 2 });
+  expect(newsOf(merged)).toEqual({ added: 0, settled: 2, changed: 0 });
   expect(rowsOf(merge(merged, { comments: 'abc', acts: 'd' }))).toEqual({ comments: 'abc', acts: 'd' });
 });
 
@@ -35,21 +35,33 @@ test('a row of the person who looks at it goes, and comes back when that is undo
   expect(rowsOf(merge(merged, { comments: 'abc' }, 'b'))).toEqual({ comments: 'abc' });
 });
 
+test('a row that has changed keeps what it shows, until it is settled or as before', () => {
+  const shown = fresh({ banners: 'ab' });
+  const changed = answerOf({ banners: 'ab' }).map((one) => ({
+    ...one,
+    items: one.items.map((item) => ({ ...item, name: `${item.id} bis` })),
+  }));
+  const merged = mergeSections(shown, changed, { own: new Set(), order: inboxKindNames, now: 1 });
+  expect(merged[0]?.rows).toEqual(shown[0]?.rows.map((row) => ({ ...row, isChanged: true })));
+  expect(newsOf(merged)).toEqual({ added: 0, settled: 0, changed: 2 });
+  expect(newsOf(merge(merged, { banners: 'a' }))).toEqual({ added: 0, settled: 1, changed: 0 });
+});
+
 test('new rows are counted and not shown', () => {
   const merged = merge(fresh({ comments: 'bd' }), { comments: 'abcde', acts: 'f' });
   expect(rowsOf(merged)).toEqual({ comments: 'bd', acts: '' });
-  expect(newsOf(merged)).toEqual({ added: 4, settled: 0 });
+  expect(newsOf(merged)).toEqual({ added: 4, settled: 0, changed: 0 });
 });
 
 test('what waited behind the shown rows takes the room of those of one’s own, and is not new', () => {
   const shown = fresh({ comments: 'abc' }, 5);
   const byOther = merge(shown, { comments: 'acd' }, '', 4);
   expect(rowsOf(byOther)).toEqual({ comments: 'aBc' });
-  expect(newsOf(byOther)).toEqual({ added: 0, settled: 1 });
+  expect(newsOf(byOther)).toEqual({ added: 0, settled: 1, changed: 0 });
   const own = merge(shown, { comments: 'acd' }, 'b', 4);
   expect(rowsOf(own)).toEqual({ comments: 'acd' });
-  expect(newsOf(own)).toEqual({ added: 0, settled: 0 });
-  expect(newsOf(merge(own, { comments: 'acd' }, 'b', 5))).toEqual({ added: 1, settled: 0 });
+  expect(newsOf(own)).toEqual({ added: 0, settled: 0, changed: 0 });
+  expect(newsOf(merge(own, { comments: 'acd' }, 'b', 5))).toEqual({ added: 1, settled: 0, changed: 0 });
 });
 
 test('a row that an older one has pushed behind those that are loaded still waits', () => {

@@ -10,6 +10,8 @@ export interface KeptRow {
   readonly item: InboxItem;
   /** Nothing waits there any more, and it was not this person who settled it here. */
   readonly isSettled: boolean;
+  /** It still waits, and is not as it is shown any more: an act on it is refused by its version. */
+  readonly isChanged: boolean;
   /** When it was waiting last, in milliseconds since the epoch. */
   readonly waitedAt: number;
 }
@@ -26,6 +28,7 @@ export interface KeptSection {
 const waiting = (item: InboxItem, now: number): KeptRow => ({
   ...{ id: item.id, item },
   isSettled: false,
+  isChanged: false,
   waitedAt: now,
 });
 
@@ -35,6 +38,8 @@ export const freshSections = (answer: readonly InboxKindCount[], now: number): K
     ...{ kind, count, rows: items.map((item) => waiting(item, now)) },
     hidden: count - items.length,
   }));
+
+const isSame = (one: InboxItem, other: InboxItem): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const isLater = (one: InboxItem, other: InboxItem): boolean =>
   one.since === other.since ? one.id > other.id : one.since > other.since;
@@ -53,7 +58,8 @@ function mergeSection(
   const isBeyond = (item: InboxItem) => last && count > items.length && isLater(item, last);
   const kept = rows.flatMap((row): KeptRow[] => {
     const item = byId.get(row.item.id);
-    if (item) return [waiting(item, now)];
+    if (item)
+      return [isSame(item, row.item) ? waiting(item, now) : { ...row, isSettled: false, isChanged: true }];
     if (own.has(row.item.id)) return [];
     return [isBeyond(row.item) ? row : { ...row, isSettled: true }];
   });
@@ -90,12 +96,20 @@ export function mergeSections(
   return merged.some(({ rows }) => rows.length > 0) ? merged : freshSections(answer, now);
 }
 
-/** How many rows have arrived and are not shown, and how many are settled. */
-export function newsOf(sections: readonly KeptSection[]): { added: number; settled: number } {
-  const news = { added: 0, settled: 0 };
+export interface InboxChanges {
+  /** How many have arrived and are not shown. */
+  readonly added: number;
+  readonly settled: number;
+  readonly changed: number;
+}
+
+/** What the rows do not show, or not as it is. */
+export function newsOf(sections: readonly KeptSection[]): InboxChanges {
+  const news = { added: 0, settled: 0, changed: 0 };
   for (const { count, rows, hidden } of sections) {
     const settled = rows.filter(({ isSettled }) => isSettled).length;
     news.settled += settled;
+    news.changed += rows.filter(({ isSettled, isChanged }) => isChanged && !isSettled).length;
     news.added += Math.max(0, count - (rows.length - settled) - hidden);
   }
   return news;
