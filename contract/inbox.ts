@@ -73,6 +73,8 @@ export function inboxRun(kind: InboxKind, country?: string | null): string | und
 export const InboxItem = z.object({
   kind: choice(inboxKindNames),
   id: Id,
+  /** Of the record, where it can be deleted by its version. */
+  version: z.nullable(z.int()),
   name: z.string(),
   thumbnail: z.nullable(z.string()),
   country: z.nullable(z.string()),

@@ -155,6 +155,7 @@ export const messages = {
     'Spotify no permite esta consulta. Quien administra el servidor debe revisar la aplicación en el panel de Spotify.',
   musicNonsense: 'Spotify respondió algo que no se puede leer.',
   alreadyChecked: 'Otra persona ya dijo que este comentario está bien.',
+  alreadySeen: 'Otra persona ya lo marcó como visto.',
   alreadyDecided: 'Esta revisión ya está decidida.',
   submissionDecided: 'Este spot nuevo ya está decidido.',
   claimedByOther: 'Otra persona tiene tomada esta revisión: tómala tú para decidir.',

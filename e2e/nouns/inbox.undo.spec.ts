@@ -88,7 +88,7 @@ test('on a phone the button undoes too, and toasts leave the bar of the run free
   expect(await statuses()).toEqual([{ status: 'pending', enable: true }]);
 });
 
-test('an open inbox has what arrives when its number changes, and keeps the focus', async () => {
+test('an open inbox says what arrives when its number changes, shows it by a key, and keeps the focus', async () => {
   const page = await open('/inbox', { as: 'editor', map: false });
   await waitForText(page, 'Entradas en www.spam.example');
   for (const key of ['j', 'j']) await page.keyboard.press(key);
@@ -98,6 +98,13 @@ test('an open inbox has what arrives when its number changes, and keeps the focu
   await waiting({ name: 'La Trastienda II' });
   // The tab is looked at again, which reads the number of the menu.
   await page.evaluate(`document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`);
+  await page
+    .getByRole('status')
+    .getByText(/^\d nuevas/)
+    .waitFor();
+  expect(await page.getByRole('link', { name: 'La Trastienda' }).count()).toBe(0);
+  expect(await focused()).toBe('Entradas en www.spam.example');
+  await page.keyboard.press('r');
   await page.getByRole('link', { name: 'La Trastienda' }).first().waitFor();
   expect(await focused()).toBe('Entradas en www.spam.example');
 });

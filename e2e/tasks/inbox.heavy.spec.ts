@@ -104,7 +104,6 @@ async function decide({ page, press }: Hands): Promise<void> {
   await notes.getByText('Mira esto').waitFor();
   await press('Escape');
   await notes.waitFor({ state: 'detached' });
-  await press('.');
   const reviews = ['Spot nuevo: Nuevo', 'Revisión: Cambiado'].flatMap((title) =>
     [1, 2, 3].map((n) => ({ title: `${title} ${n}`, reject: n === 3 })),
   );

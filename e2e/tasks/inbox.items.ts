@@ -6,7 +6,7 @@ import { sql } from './common.ts';
 /** The number of items of each kind. */
 export const planted = {
   ...{ mentions: 1, submissions: 3, revisions: 3, comments: 3, pushesFailed: 2, pushesUnknown: 1, acts: 2 },
-  ...{ stories: 2, banners: 1, spotLinks: 1, pins: 1 },
+  ...{ stories: 2, banners: 1, spotLinks: 1, pinsMissing: 1 },
 };
 const dead = 'https://gone.example/';
 

@@ -156,6 +156,7 @@ export const sentences: MessageTemplates = {
     'Spotify does not allow this query. Whoever runs the server must check the application in the Spotify dashboard.',
   musicNonsense: 'Spotify answered something that cannot be read.',
   alreadyChecked: 'Somebody else has already said that this comment is fine.',
+  alreadySeen: 'Somebody else has already marked it as seen.',
   alreadyDecided: 'This revision is already decided.',
   submissionDecided: 'This new spot is already decided.',
   claimedByOther: 'Somebody else has claimed this review: claim it yourself to decide.',

@@ -15,8 +15,10 @@ export function bulkActRoutes(on: Mount): void {
   on.answer(bulk.leftOut, ({ db, actor, params, query }) => listLeftOut(db, actor, params.id, query));
   on.change(bulk.undo, (call) => undo(on, call));
   on.change(bulk.seen, async ({ tx, actor, params, config }) => {
-    await lockAct(tx, actor, params.id);
-    await markSeen(tx, params.id);
+    const { seen_at, seen_by } = await lockAct(tx, actor, params.id);
+    // Whoever says it again, such as after a lost answer, is not told that it was somebody else.
+    if (seen_at && seen_by !== actor.id) throw conflict(codes.alreadySeen);
+    await markSeen(tx, actor, params.id);
     return findAct(tx, actor, params.id, config);
   });
   runJobs(on);

@@ -1,5 +1,6 @@
 import { type Comment, comments } from '#contract/comments.ts';
 import { codes } from '#contract/kit/codes.ts';
+import { updated } from '../../http/answers.ts';
 import type { Mount } from '../../http/mount.ts';
 import { conflict, invalidField } from '../../problems/problems.ts';
 import { bulkRoutes } from '../../records/bulk/routes.ts';
@@ -11,6 +12,7 @@ import {
   commentListing,
   createComment,
   findComment,
+  isCheckedBy,
   listComments,
   lockComment,
   setChecked,
@@ -36,7 +38,11 @@ export function commentRoutes(on: Mount): void {
   on.change(comments.check, async (call) => {
     await lockComment(call.tx, call.params.id);
     const before = await findComment(call.tx, call.params.id);
-    if (before.checked_at) throw conflict(codes.alreadyChecked, before);
+    if (before.checked_at) {
+      // Whoever says it again, such as after a lost answer, is not told that it was somebody else.
+      if (await isCheckedBy(call.tx, call.actor, before.id)) return updated(before);
+      throw conflict(codes.alreadyChecked, before);
+    }
     return audit.changed(call, before, await setChecked(call.tx, before.id, true));
   });
   on.change(comments.uncheck, async (call) => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Comment, CommentQuery, commentCells } from '#contract/comments.ts';
 import type { Page } from '#contract/kit/endpoint.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
@@ -9,6 +9,7 @@ import { pageByCounter } from '../../database/queries/page-by-counter.ts';
 import { matchesSearch } from '../../database/queries/search.ts';
 import { notFound } from '../../problems/problems.ts';
 import { type Listing, selectRows } from '../../records/export/export-list.ts';
+import { history } from '../../records/history.table.ts';
 import { lockSpotKey } from '../spots/spots.change.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
@@ -101,4 +102,15 @@ export async function setChecked(tx: Tx, id: string, isChecked: boolean): Promis
     .set({ checked_at: isChecked ? now : null })
     .where(eq(comments.id, id));
   return findComment(tx, id);
+}
+
+/** Whether this person was the last to change a comment, which is what saying that it is fine does. */
+export async function isCheckedBy(tx: Tx, { id: actor }: { id: string }, id: string): Promise<boolean> {
+  const [last] = await tx
+    .select({ actor: history.actor_id })
+    .from(history)
+    .where(and(eq(history.noun, 'comments'), eq(history.record_id, id)))
+    .orderBy(desc(history.id))
+    .limit(1);
+  return last?.actor === actor;
 }

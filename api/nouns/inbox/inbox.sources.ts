@@ -39,6 +39,8 @@ export interface Source {
   readonly thumbnail?: AnyPgColumn | SQL;
   readonly why?: SQL;
   readonly detail?: AnyPgColumn | SQL;
+  /** Of what can be deleted in the inbox. */
+  readonly version?: AnyPgColumn;
   /** The path of the screen where it is done. */
   readonly path: SQL;
 }
@@ -65,6 +67,7 @@ const ofSpots = (where: SQL): Source => ({
 
 const pushes = (state: 'failed' | 'unknown'): Source => ({
   table: notifications,
+  version: notifications.version,
   where: () => eq(notifications.state, state).inlineParams(),
   inCountry: (country) => eq(notifications.country, country),
   since: notifications.send_at,
@@ -87,6 +90,7 @@ const pastDay = sql`(select min(events.date) from events where events.spot_id = 
 
 const ofStories: Source = {
   table: stories,
+  version: stories.version,
   where: () => isIncomplete,
   inCountry: (country) => eq(stories.country, country),
   since: stories.createdAt,
@@ -99,6 +103,7 @@ const ofStories: Source = {
 
 const ofBanners: Source = {
   table: banners,
+  version: banners.version,
   where: () => sql`${banners.incomplete}`,
   inCountry: (country) => eq(banners.country, country),
   since: banners.createdAt,

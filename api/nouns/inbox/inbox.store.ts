@@ -52,9 +52,9 @@ async function listKind(
   scope: Scope,
   { perPage, offset }: Pick<Window, 'perPage' | 'offset'>,
 ): Promise<InboxItem[]> {
-  const { table, since, name, country, thumbnail, why, detail, path } = sources[kind];
+  const { table, since, name, country, thumbnail, why, detail, path, version } = sources[kind];
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
-    select ${table.id} as id, coalesce(${name}, '') as name, ${country ?? sql`null`} as country,
+    select ${table.id} as id, ${version ?? sql`null::int`} as version, coalesce(${name}, '') as name, ${country ?? sql`null`} as country,
       ${thumbnail ?? sql`null`} as thumbnail, ${since} as since, ${why ?? sql`'{}'::text[]`} as why,
       coalesce(${detail ?? none}, '') as detail, ${path} as path
     from ${table} where ${conditionOf(kind, actor, scope)}

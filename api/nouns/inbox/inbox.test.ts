@@ -69,6 +69,7 @@ test('an item says what it is, why it waits, and where it is done', async () => 
   expect(await first('pinsMissing')).toEqual({
     ...{ kind: 'pinsMissing', id: spot.id, name: 'Sin punto 2', thumbnail: '/files/t.webp', country: null },
     ...{ since: spot.created_at.toISOString(), why: [], detail: 'Calle 1', path: `/spots/${spot.id}/edit` },
+    version: null,
   });
   expect(await first('pins')).toMatchObject({ name: 'En el mar 2', why: ['sea'] });
   const comment = await first('comments');
@@ -152,6 +153,8 @@ describe('what is solved leaves the inbox', () => {
     const seen = await editor.call(bulk.seen, { params: { id: own.id } });
     expect(seen.body).toMatchObject({ id: own.id, failed: false });
     expect((await editor.call(bulk.seen, { params: { id: own.id } })).status).toBe(200);
+    const late = await admin.call(bulk.seen, { params: { id: own.id } });
+    expect([late.status, late.body]).toMatchObject([409, { code: 'alreadySeen' }]);
     expect([await has(admin, 'acts', own.id), await has(editor, 'acts', own.id)]).toEqual([false, false]);
   });
 

@@ -47,6 +47,8 @@ export const bulkActs = pgTable(
     finished_at: instant('finished_at'),
     /** When somebody said that its failure needs nothing more. */
     seen_at: instant('seen_at'),
+    /** Who said so; null in acts of before this was kept. */
+    seen_by: uuid('seen_by'),
   },
   (t) => [
     index('bulk_acts_list').on(t.createdAt, t.id),

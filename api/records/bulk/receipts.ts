@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ActQuery, LeftOutQuery } from '#contract/bulk.ts';
 import { type BulkAct, bulkKeptDays, bulkUndoDays, type LeftOut } from '#contract/kit/bulk.ts';
 import type { Page } from '#contract/kit/endpoint.ts';
@@ -100,12 +100,12 @@ export async function lockAct(tx: Tx, actor: Actor, id: string): Promise<Act> {
   return act;
 }
 
-/** Says that the failure of an act needs nothing more; the first time stays. */
-export async function markSeen(tx: Tx, id: string): Promise<void> {
+/** Says that the failure of a locked act needs nothing more; the first time stays. */
+export async function markSeen(tx: Tx, { id: seen_by }: Pick<Actor, 'id'>, id: string): Promise<void> {
   await tx
     .update(bulkActs)
-    .set({ seen_at: sql`coalesce(${bulkActs.seen_at}, now())` })
-    .where(and(eq(bulkActs.id, id), inArray(bulkActs.state, ['stopped', 'done'])));
+    .set({ seen_at: sql`now()`, seen_by })
+    .where(and(eq(bulkActs.id, id), inArray(bulkActs.state, ['stopped', 'done']), isNull(bulkActs.seen_at)));
 }
 
 /** A page of the records that an act left out, or that its undo did not take back, by id. */

@@ -24,6 +24,7 @@ export async function queueUndo(
       reason: null,
       // A failure of the undo is another one.
       seen_at: null,
+      seen_by: null,
       undo_by: actor.id,
       undo_address: actor.address,
       worked_at: sql`now()`,

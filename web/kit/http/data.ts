@@ -6,11 +6,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { inboxWaiting } from '#contract/inbox.waiting.ts';
 import type { AnswerOf, Endpoint, Page, QueryOf } from '#contract/kit/endpoint.ts';
 import { quotas } from '#contract/quotas.calls.ts';
 import { onSessionEnd } from '../session/session.ts';
-import { call, callAny, type RequestOf } from './call.ts';
+import { callAny, type RequestOf } from './call.ts';
 import { hasNetwork } from './online.ts';
 import { networkProblem, ProblemError } from './problem.ts';
 import { sentRequests } from './sentRequests.ts';
@@ -31,14 +32,14 @@ export const queryClient = new QueryClient({
 });
 onSessionEnd(() => queryClient.clear());
 
-const nounOf = (endpoint: Endpoint): string => endpoint.path.split('/')[1] ?? '';
+/** What the queries of an endpoint's noun have in common. */
+export const nounOf = (endpoint: Endpoint): string => endpoint.path.split('/')[1] ?? '';
 const keyOf = (endpoint: Endpoint, ...rest: unknown[]): QueryKey => [
   nounOf(endpoint),
   endpoint.path,
   ...rest,
 ];
 
-type Row = { id: string };
 /** The type of a list's records. */
 export type RowOf<E extends Endpoint> = AnswerOf<E> extends { data: (infer R)[] } ? R : never;
 
@@ -104,15 +105,15 @@ export function useReadOnce<E extends Endpoint>(endpoint: E, request: RequestOf<
 }
 
 /**
- * A mutation: `save(request)` returns the endpoint's answer or throws ProblemError. Afterwards every list of the noun, and
+ * A mutation: `save(request)` returns the endpoint's answer or throws ProblemError; `refresh` is for who comes late. Afterwards every list of the noun, and
  * of the nouns of `also`, is refetched, and the inbox, which any change may be about. Also after an abort: the server may have completed the change, or still do so.
  */
 export function useSave<E extends Endpoint>(endpoint: E, ...also: Endpoint[]) {
   const client = useQueryClient();
-  const refresh = () => {
-    for (const changed of [endpoint, inboxWaiting, ...also])
-      client.invalidateQueries({ queryKey: [nounOf(changed)] });
-  };
+  const nouns = [endpoint, inboxWaiting, ...also].map(nounOf).join();
+  const refresh = useCallback(() => {
+    for (const noun of nouns.split(',')) void client.invalidateQueries({ queryKey: [noun] });
+  }, [client, nouns]);
   const { mutateAsync, isPending } = useMutation<AnswerOf<E>, Error, RequestOf<E>>({
     mutationFn: (request) => {
       if (request.signal) sentRequests.set(request.signal, { target: endpoint, request });
@@ -127,48 +128,8 @@ export function useSave<E extends Endpoint>(endpoint: E, ...also: Endpoint[]) {
         for (const delay of refetchDelaysAfterAbort) setTimeout(refresh, delay);
     },
   });
-  return { save: mutateAsync, isPending };
+  return { save: mutateAsync, isPending, refresh };
 }
 
 /** Milliseconds after which lists are refetched when a mutation was aborted: a slow server may still be processing it. */
 const refetchDelaysAfterAbort = [0, 2000, 10_000];
-
-/** Deletes a record: its row is removed from the lists at once and restored if the server refuses (product/lists#delete). */
-export function useRemove(endpoint: Endpoint<`${string}:id`>) {
-  const client = useQueryClient();
-  const noun = { queryKey: [nounOf(endpoint)] };
-  return useMutation({
-    mutationFn: async (id: string) => {
-      await call(endpoint, { params: { id } }).catch((error) => {
-        // Already deleted by somebody else.
-        if (!(error instanceof ProblemError && error.status === 404)) throw error;
-      });
-    },
-    onMutate: async (id: string) => {
-      await client.cancelQueries(noun);
-      const before = client.getQueriesData(noun);
-      client.setQueriesData(noun, (cached: unknown) => withoutRow(cached, id));
-      return { before };
-    },
-    onError: (_error, _id, context) => {
-      for (const [key, data] of context?.before ?? []) client.setQueryData(key, data);
-    },
-    onSettled: () => {
-      client.invalidateQueries({ queryKey: [nounOf(inboxWaiting)] });
-      return client.invalidateQueries(noun);
-    },
-  });
-}
-
-function withoutRow(cached: unknown, id: string): unknown {
-  if (!isPage(cached) || !cached.data.some((row) => row.id === id)) return cached;
-  const { data, metadata } = cached;
-  return { data: data.filter((row) => row.id !== id), metadata: { ...metadata, total: metadata.total - 1 } };
-}
-
-const isPage = (value: unknown): value is Page<Row> =>
-  typeof value === 'object' &&
-  value !== null &&
-  'metadata' in value &&
-  'data' in value &&
-  Array.isArray(value.data);

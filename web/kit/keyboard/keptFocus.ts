@@ -5,8 +5,33 @@ import { useEffect } from 'react';
  * dialogs, after the first input.
  */
 
-/** The row that had the focus last, also while a dialog that it opened has it, and its place among the rows. */
-let last: { readonly row: Element; readonly index: number } | undefined;
+interface LastRow {
+  readonly row: Element;
+  /** Its place among the rows. */
+  readonly index: number;
+  /** Whether this person has done something with it. */
+  acted: boolean;
+}
+
+/** The row that had the focus last, also while a dialog that it opened has it. */
+let last: LastRow | undefined;
+
+/** Keys that only move or select: all others may settle a row. */
+const harmless = new Set([
+  'j',
+  'k',
+  'J',
+  'K',
+  'x',
+  'Tab',
+  'Shift',
+  'ArrowDown',
+  'ArrowUp',
+  'Home',
+  'End',
+  'PageDown',
+  'PageUp',
+]);
 
 const rows = () => [...document.querySelectorAll<HTMLElement>('main [data-row]')];
 const isLost = () => document.activeElement === document.body;
@@ -14,19 +39,34 @@ const isLost = () => document.activeElement === document.body;
 /** To the row in the place of the one that had it; without rows, to the heading. */
 function focusNearby(): void {
   const all = rows();
-  const next =
-    all[Math.min(last?.index ?? 0, all.length - 1)] ?? document.querySelector<HTMLElement>('main h1');
-  next?.focus({ preventScroll: true });
+  const next = all[Math.min(last?.index ?? 0, all.length - 1)];
+  if (next) next.focus({ preventScroll: true });
+  else focusHeading();
 }
+
+const focusHeading = (): void =>
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 
 addEventListener('focusin', ({ target }) => {
   if (!(target instanceof Element) || target.closest('[role=dialog]')) return;
   const row = target.closest<HTMLElement>('[data-row]');
-  last = row ? { row, index: rows().indexOf(row) } : undefined;
+  if (row && row === last?.row) return;
+  last = row ? { row, index: rows().indexOf(row), acted: false } : undefined;
 });
 
+// Before the key or the click does something.
+addEventListener('keydown', ({ key }) => last && !harmless.has(key) && noteAct(), true);
+addEventListener('click', () => noteAct(), true);
+
+function noteAct(): void {
+  if (last?.row.contains(document.activeElement)) last.acted = true;
+}
+
 new MutationObserver(() => {
-  if (last && !last.row.isConnected && isLost()) focusNearby();
+  if (!last || last.row.isConnected || !isLost()) return;
+  // The next key would be meant for the row that somebody else has settled: it must not reach another one.
+  if (last.acted) focusNearby();
+  else focusHeading();
 }).observe(document, { childList: true, subtree: true });
 
 /** For a dialog: when it is closed and the button that opened it is gone, the focus moves into the list. */

@@ -45,7 +45,8 @@ interface Props<Row extends { id: string }> {
   editable?(row: NoInfer<Row>): boolean;
   /** The URL that a click on a row opens, where it is not that of "Editar". */
   open?(row: NoInfer<Row>): string;
-  /** The endpoint of "Eliminar". */
+  /** The noun as in the history, and the endpoint of "Eliminar". */
+  noun?: string;
   remove?: Endpoint<`${string}:id`>;
   /** The endpoint that undoes it. */
   restore?: RestoreEndpoint | undefined;
@@ -136,6 +137,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
           <Suspense>
             <ConfirmDelete
               endpoint={remove}
+              noun={props.noun ?? ''}
               restore={props.restore}
               row={removing}
               nameOf={nameOf as (row: { id: string }) => string}

@@ -10,10 +10,16 @@ interface Props extends Pick<RowMarks, 'changed' | 'missed'> {
 /** Over the list, at the end of the window: how many rows have changed, and a button that loads them anew. It moves no row. */
 export function RowsChanged({ changed, missed, refresh }: Props) {
   const t = useLiveTexts();
+  return <ChangedBar words={missed ? t.missed : t.rows(changed)} refresh={refresh} />;
+}
+
+/** Says what has changed, over what is shown. */
+export function ChangedBar({ words, refresh }: { words: string; refresh(): unknown }) {
+  const t = useLiveTexts();
   return (
     <Box sx={{ position: 'sticky', bottom: 12, height: 0, zIndex: 1 }}>
       <Box role="status" sx={style}>
-        {missed ? t.missed : t.rows(changed)}
+        {words}
         <Button size="small" onClick={() => refresh()}>
           {t.refresh}
         </Button>

@@ -22,8 +22,8 @@ const times = {
   longestRetry: 30_000,
   /** After another record was opened. */
   settle: 100,
-  /** Between two refreshes of the inbox, on average: not all windows refresh at the same moment. */
-  inbox: 1000,
+  /** Before a refresh of the inbox, on average: not all windows refresh at the same moment, and all within two seconds. */
+  inbox: 800,
 };
 
 /** The id of the last message, also of the connection before the session was interrupted. */

@@ -3,13 +3,14 @@ import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useId, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { type Note, notes } from '#contract/notes.ts';
 import type { NotedNoun } from '#contract/nouns.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { LeaveGuard, LeaveQuestion } from '../feedback/LeaveGuard.tsx';
 import { LoadFailed } from '../feedback/NoRows.tsx';
 import { useOne, useSave } from '../http/data.ts';
+import { noteRunAct } from '../page/run.ts';
 import { NoteForm } from './NoteForm.tsx';
 import { NoteItem } from './NoteItem.tsx';
 import { useNoteTexts } from './notes.texts.ts';
@@ -37,15 +38,21 @@ export default function NotesDrawer({ noun, id, open, close }: Props) {
   const isUnsaved = giveUp !== undefined;
   const setUnsaved = useCallback((next: (() => void) | undefined) => setGiveUp(() => next), []);
   const [isAsking, setAsking] = useState(false);
-  const closeOrAsk = () => (isUnsaved ? setAsking(true) : close());
+  const seen = useSeen(noun, id, open && found.some(({ unseen }) => unseen));
+  const closeRead = () => {
+    close();
+    // What was read may be what a run came for.
+    void seen.current?.then(noteRunAct, () => undefined);
+    seen.current = undefined;
+  };
+  const closeOrAsk = () => (isUnsaved ? setAsking(true) : closeRead());
   const discard = () => {
     setAsking(false);
     giveUp?.();
     setUnsaved(undefined);
     // After the question, which gives the focus back to the drawer.
-    setTimeout(close);
+    setTimeout(closeRead);
   };
-  useSeen(noun, id, open && found.some(({ unseen }) => unseen));
   return (
     <>
       <Drawer
@@ -88,11 +95,15 @@ export default function NotesDrawer({ noun, id, open, close }: Props) {
   );
 }
 
-/** Tells the server once that the reader has seen the notes that call them. */
-function useSeen(noun: NotedNoun, id: string, isUnseen: boolean): void {
+/** Tells the server once that the reader has seen the notes that call them. Returns the ref of that call. */
+function useSeen(noun: NotedNoun, id: string, isUnseen: boolean) {
   const { save } = useSave(notes.seen);
-  // Without it they stay unseen, and are marked the next time.
+  const sent = useRef<Promise<unknown>>(undefined);
   useEffect(() => {
-    if (isUnseen) save({ body: { noun, record_id: id } }).catch(() => {});
+    if (!isUnseen) return;
+    sent.current = save({ body: { noun, record_id: id } });
+    // Without it they stay unseen, and are marked the next time.
+    sent.current.catch(() => undefined);
   }, [isUnseen, save, noun, id]);
+  return sent;
 }

@@ -48,6 +48,7 @@ export function NounTable(props: TableProps) {
         nameOf={(row) => declaration.nameOf(row, t)}
         edit={declaration.form === 'none' ? undefined : (row) => panel.edit(row.id)}
         panel={isOffered ? panel : undefined}
+        noun={noun.name}
         remove={noun.calls.remove}
         restore={noun.calls.restore}
         editable={props.editable}

@@ -6,9 +6,19 @@ import { onSessionEnd } from '../session/session.ts';
  * (product/inbox#run). It belongs to the tab and survives a reload.
  */
 
+interface RunItem {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly path: string;
+  readonly version: number | null;
+}
+
 export interface Run {
   /** Where it began, and ends. */
   readonly home: string;
+  /** What it goes through, as its home knows it; several may be done at one address. */
+  readonly items: readonly RunItem[];
   /** The addresses of its records. */
   readonly paths: readonly string[];
   /** The place of the present one. */
@@ -27,6 +37,19 @@ export function setRun(run: Run | undefined): void {
   const stored = run ? JSON.stringify(run) : '';
   sessionStorage.setItem('run', stored);
   storedRun.set(stored);
+  acts.set(0);
+}
+
+/** How many acts there were since the present record was opened that may have settled it. */
+const acts = createStore(0);
+export const useRunActs = (): number => useStore(acts);
+
+/**
+ * To be called after an act that may settle what a run has at an address, where no save or decision opens the next one: the
+ * run opens it if nothing is left there.
+ */
+export function noteRunAct(): void {
+  if (currentRun()) acts.set(acts.get() + 1);
 }
 
 /** The place in the run of the screen that is open; -1 if it is none of the run's. */

@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useIsInRun } from '../page/run.ts';
 import { useGoBack } from '../page/useGoBack.ts';
+import { useRunMove } from '../page/useRunMove.ts';
 import { useReviewingTexts } from './review.texts.ts';
 import { reviewPathOf } from './useDecision.ts';
 
@@ -33,13 +34,14 @@ export function useReviewKeys({ title, list, next, previous, approve, reject, mo
   const goBack = useGoBack();
   const open = (id: string | null) => id && navigate(reviewPathOf(list, id, true), { replace: true });
   const onBack = () => goBack(list);
-  // A run through the inbox has keys of its own.
+  // In a run through the inbox they are the next and the previous one of the run, which has the buttons too.
   const isInRun = useIsInRun();
+  const moveInRun = useRunMove();
   const onNext = next && !isInRun ? () => open(next) : undefined;
   const onPrevious = previous && !isInRun ? () => open(previous) : undefined;
   useShortcuts(title, [
-    { keys: 'j', label: keys.next, run: () => onNext?.() },
-    { keys: 'k', label: keys.previous, run: () => onPrevious?.() },
+    { keys: 'j', label: keys.next, run: () => (isInRun ? moveInRun(1) : onNext?.()) },
+    { keys: 'k', label: keys.previous, run: () => (isInRun ? moveInRun(-1) : onPrevious?.()) },
     { keys: 'a', label: keys.approve, run: approve },
     { keys: 'r', label: keys.reject, run: reject },
     ...more,

@@ -18,12 +18,14 @@ export function SeenButton({ act }: { act: BulkAct }) {
   const translate = useTranslate();
   const client = useQueryClient();
   const finish = useFinish();
-  const { save, isPending } = useSave(bulk.seen);
+  const { save, isPending, refresh } = useSave(bulk.seen);
   const mark = async () => {
     try {
       client.setQueryData(['bulk', act.id], await save({ params: { id: act.id } }));
       if (homeOfRun() && window.location.pathname === `/bulk/${act.id}`) finish('/bulk');
     } catch (error) {
+      // Somebody else was first: what is shown is old.
+      refresh();
       toast.error(translate(messageOf(error)));
     }
   };

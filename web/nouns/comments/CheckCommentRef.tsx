@@ -5,32 +5,38 @@ import { toast } from '../../kit/feedback/toasts.tsx';
 import { undoByValues } from '../../kit/feedback/undo/undoByValues.ts';
 import { useSave } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';
+import { noteRunAct } from '../../kit/page/run.ts';
 import { useTranslate } from '../../texts/messages.ts';
 
 /**
- * Returns a function that says that a flagged comment is fine, and shows `done` with the button that takes it back. A second
- * click, before the row has left, is ignored: it would be told that another person was first.
+ * Returns a function that says that a flagged comment is fine, and shows `done` with the button that takes it back. It returns
+ * whether that was done. A second click, before the row has left, is ignored: it would be told that another person was first.
  */
-export function useCheckComment(done: string): (id: string) => Promise<void> {
+export function useCheckComment(done: string): (id: string) => Promise<boolean> {
   const translate = useTranslate();
-  const { save } = useSave(comments.check);
+  const { save, refresh } = useSave(comments.check);
   const client = useQueryClient();
   const started = useRef(new Set<string>());
   return useCallback(
     async (id) => {
-      if (started.current.has(id)) return;
+      if (started.current.has(id)) return false;
       started.current.add(id);
+      const forget = () => started.current.delete(id);
       try {
         const { checked_at } = (await save({ params: { id } })).data;
         toast.success(done, checked_at ? undoByValues(comments.uncheck, id, { checked_at }) : undefined);
+        noteRunAct();
         // Joins the refetches that the save has begun.
-        await client.refetchQueries({ fetchStatus: 'fetching' }, { cancelRefetch: false });
+        void client.refetchQueries({ fetchStatus: 'fetching' }, { cancelRefetch: false }).finally(forget);
+        return true;
       } catch (error) {
+        forget();
+        // Somebody else was first: what is shown is old.
+        refresh();
         toast.error(translate(messageOf(error)));
-      } finally {
-        started.current.delete(id);
+        return false;
       }
     },
-    [client, done, translate, save],
+    [client, done, translate, save, refresh],
   );
 }

@@ -77,7 +77,7 @@ function useCheck(): RowAction<Comment> {
   const t = useCommentTexts();
   const check = useCheckComment(t.checked);
   return useMemo(
-    () => ({ label: t.check, icon: CheckIcon, key: 'a', when: isFlagged, run: ({ id }) => check(id) }),
+    () => ({ label: t.check, icon: CheckIcon, key: 'a', when: isFlagged, run: ({ id }) => void check(id) }),
     [t, check],
   );
 }

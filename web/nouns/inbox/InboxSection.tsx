@@ -1,27 +1,29 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
-import { type InboxItem, type InboxKind, inboxList, inboxRun } from '#contract/inbox.ts';
+import { type InboxItem, inboxList, inboxRun } from '#contract/inbox.ts';
 import { coarsePointer } from '../../kit/theme/touch.ts';
 import { useInboxTexts } from './inbox.texts.ts';
 import { InboxRow } from './items/InboxRow.tsx';
 import { kindIcons } from './items/kindIcons.ts';
 import type { ItemAct } from './items/useItemActs.tsx';
 import { useItemWords } from './items/useItemWords.ts';
+import type { KeptRow, KeptSection } from './kept/keptRows.ts';
 import { useNumber } from './useNumber.ts';
 
 interface Props {
-  kind: InboxKind;
-  count: number;
-  items: readonly InboxItem[];
+  section: KeptSection;
   country: string | undefined;
   acts: readonly ItemAct[];
   onOpen(item: InboxItem): void;
+  /** Instead of an act or of opening, where nothing waits any more. */
+  onSettled(row: KeptRow): void;
   /** Shows more of this kind; absent where that is all. */
   onMore?: (() => void) | undefined;
 }
 
 /** The items of one kind, and the list that has the same. */
-export function InboxSection({ kind, count, items, country, acts, onOpen, onMore }: Props) {
+export function InboxSection({ section, country, acts, onOpen, onSettled, onMore }: Props) {
+  const { kind, count, rows, hidden } = section;
   const t = useInboxTexts();
   const number = useNumber();
   const wordsOf = useItemWords();
@@ -41,13 +43,19 @@ export function InboxSection({ kind, count, items, country, acts, onOpen, onMore
         <Link to={inboxList(kind, country)}>{t.seeList(number(count))}</Link>
       </header>
       <ul>
-        {items.map((item) => (
-          <InboxRow key={item.id} item={item} words={wordsOf(item)} acts={acts} onOpen={() => onOpen(item)} />
+        {rows.map((row) => (
+          <InboxRow
+            key={row.item.id}
+            {...{ row, acts }}
+            words={wordsOf(row.item)}
+            onOpen={() => onOpen(row.item)}
+            onSettled={() => onSettled(row)}
+          />
         ))}
       </ul>
       {onMore ? (
         <button type="button" onClick={onMore}>
-          {t.more(number(count - items.length))}
+          {t.more(number(hidden))}
         </button>
       ) : null}
     </Box>

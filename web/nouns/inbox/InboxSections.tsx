@@ -1,26 +1,24 @@
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import {
-  type InboxItem,
-  type InboxKind,
-  type InboxKindCount,
-  inboxGroups,
-  inboxKinds,
-} from '#contract/inbox.ts';
+import { type InboxItem, type InboxKind, inboxGroups, inboxKinds } from '#contract/inbox.ts';
 import { useRowKeys } from '../../kit/lists/rows/useRowKeys.ts';
 import { setRun } from '../../kit/page/run.ts';
 import { InboxSection } from './InboxSection.tsx';
 import { InboxEmpty, NobodyWaits } from './InboxStates.tsx';
 import { useInboxTexts } from './inbox.texts.ts';
+import { useTellSettled } from './items/marks.ts';
 import { useItemActs } from './items/useItemActs.tsx';
 import { useItemWords } from './items/useItemWords.ts';
+import type { KeptRow, KeptSection } from './kept/keptRows.ts';
+import type { OwnActs } from './kept/useKeptRows.ts';
 
 /** Where the focus goes when the row that had it is done. */
 const loadKeptFocus = () => void import('../../kit/keyboard/keptFocus.ts');
 
 interface Props {
-  sections: readonly InboxKindCount[];
+  sections: readonly KeptSection[];
+  acts: OwnActs;
   country: string | undefined;
   isNarrowed: boolean;
   nobodyWaits: boolean;
@@ -29,29 +27,38 @@ interface Props {
 }
 
 /** What waits, by weight; its keys, and the run that opening an item begins (product/inbox#keys, product/inbox#run). */
-export function InboxSections({ sections, country, isNarrowed, nobodyWaits, onMore }: Props) {
+export function InboxSections({ sections, acts: own, country, isNarrowed, nobodyWaits, onMore }: Props) {
   const t = useInboxTexts();
   const navigate = useNavigate();
   useEffect(loadKeptFocus, []);
   const wordsOf = useItemWords();
-  const [acts, dialog] = useItemActs((item) => wordsOf(item).name);
-  const rows = sections.flatMap(({ items }) => items);
-  const paths = [...new Set(rows.map(({ path }) => path))];
+  const [acts, dialog] = useItemActs((item) => wordsOf(item).name, own);
+  const tellSettled = useTellSettled();
+  const rows = sections.flatMap((section) => section.rows);
+  const waiting = rows.filter(({ isSettled }) => !isSettled);
+  const paths = [...new Set(waiting.map(({ item }) => item.path))];
   const start = ({ path }: InboxItem): string => {
-    setRun({ home: '/inbox', paths, at: paths.indexOf(path) });
+    const items = waiting.map(({ item }) => {
+      const { id, kind, version } = item;
+      return { id, kind, version, path: item.path, name: wordsOf(item).name };
+    });
+    setRun({ home: '/inbox', items, paths, at: paths.indexOf(path) });
     return path;
   };
-  const keyed = (key: string, label: string) => ({
+  const onKey = (key: string, label: string, act: (item: InboxItem) => void) => ({
     key,
     label,
     icon: () => null,
-    run: (item: InboxItem) => acts.find((act) => act.key === key && act.when(item))?.run(item),
+    run: (row: KeptRow) => (row.isSettled ? tellSettled(row) : act(row.item)),
   });
+  const keyed = (key: string, label: string) =>
+    onKey(key, label, (item) => acts.find((act) => act.key === key && act.when(item))?.run(item));
+  const open = (item: InboxItem) => void navigate(start(item));
   const container = useRowKeys({
     rows,
-    open: start,
     actions: [
-      { key: 'o', label: t.open, icon: () => null, run: (item) => void navigate(start(item)) },
+      onKey('Enter', t.open, open),
+      onKey('o', t.open, open),
       keyed('a', `${t.fine} · ${t.seen}`),
       keyed('Delete', t.remove),
     ],
@@ -70,12 +77,13 @@ export function InboxSections({ sections, country, isNarrowed, nobodyWaits, onMo
             <Box component="p" sx={{ m: 0, mb: 1.5, color: 'text.secondary', fontSize: 13.5 }}>
               {t.hints[group]}
             </Box>
-            {ofGroup.map(({ kind, count, items }) => (
+            {ofGroup.map((section) => (
               <InboxSection
-                key={kind}
-                {...{ kind, count, items, country, acts }}
+                key={section.kind}
+                {...{ section, country, acts }}
                 onOpen={start}
-                onMore={onMore && count > items.length ? () => onMore(kind) : undefined}
+                onSettled={tellSettled}
+                onMore={onMore && section.hidden > 0 ? () => onMore(section.kind) : undefined}
               />
             ))}
           </Box>

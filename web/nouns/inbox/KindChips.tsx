@@ -15,14 +15,13 @@ interface Props {
 export function KindChips({ counts, chosen, choose }: Props) {
   const t = useInboxTexts();
   const number = useNumber();
-  const shown = counts.filter(({ kind, count }) => count > 0 || kind === chosen);
-  if (shown.length === 0) return null;
+  if (counts.length === 0) return null;
   return (
     <Box role="group" aria-label={t.kindFilter} sx={style}>
       <button type="button" aria-pressed={chosen === undefined} onClick={() => choose(undefined)}>
         {t.all}
       </button>
-      {shown.map(({ kind, count }) => {
+      {counts.map(({ kind, count }) => {
         const KindIcon = kindIcons[kind];
         const isChosen = kind === chosen;
         return (

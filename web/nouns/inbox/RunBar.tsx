@@ -2,15 +2,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useRef } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.ts';
-import { moveRun, placeInRun, setRun, useRun } from '../../kit/page/run.ts';
-import { useGoBack } from '../../kit/page/useGoBack.ts';
+import { placeInRun, type Run, setRun, useRun } from '../../kit/page/run.ts';
+import { useRunMove } from '../../kit/page/useRunMove.ts';
 import { UndoLine, undoFrame } from '../../kit/review/UndoBar.tsx';
 import { ChevronIcon, CloseIcon, ImportIcon } from '../../kit/theme/icons.tsx';
 import { coarsePointer } from '../../kit/theme/touch.ts';
 import { BelowRunBar } from './BelowRunBar.tsx';
 import { useInboxTexts } from './inbox.texts.ts';
+import { RunRemove, removableAt } from './RunRemove.tsx';
+import { useNextWhenSettled } from './useNextWhenSettled.ts';
 import { useNumber } from './useNumber.ts';
 
 /** The place in a run through the inbox, with its next and previous record; nothing on other screens (product/inbox#run). */
@@ -18,33 +20,27 @@ export function RunBar() {
   const run = useRun();
   const { pathname } = useLocation();
   const at = placeInRun(run, pathname);
-  return run && at >= 0 ? <Bar at={at} of={run.paths.length} home={run.home} pathname={pathname} /> : null;
+  return run && at >= 0 ? <Bar run={run} at={at} pathname={pathname} /> : null;
 }
 
 /** Reviews show what can be undone above their buttons. */
 const isReview = /^\/(spot_revisions|submissions)\/[^/]+\/edit$/;
 
 interface BarProps {
+  run: Run;
   at: number;
-  of: number;
-  home: string;
   pathname: string;
 }
 
-function Bar({ at, of, home, pathname }: BarProps) {
+function Bar({ run, at, pathname }: BarProps) {
+  const { home, paths } = run;
   const t = useInboxTexts();
   const number = useNumber();
-  const navigate = useNavigate();
-  const goBack = useGoBack();
   const bar = useRef<HTMLElement>(null);
-  const move = (by: 1 | -1) => {
-    if (at + by < 0) return;
-    const to = moveRun(by);
-    // Replaces the history entry, so that Back leads to the inbox.
-    if (to === home) goBack(home);
-    else if (to) navigate(to, { replace: true });
-  };
+  const move = useRunMove();
   const end = () => setRun(undefined);
+  useNextWhenSettled(run, at);
+  const removable = removableAt(run, at);
   useShortcuts(t.run, [
     { keys: '.', label: t.next, run: () => move(1) },
     { keys: ',', label: t.previous, run: () => move(-1) },
@@ -57,14 +53,22 @@ function Bar({ at, of, home, pathname }: BarProps) {
         <ImportIcon width={16} height={16} />
         <span>{t.title}</span>
       </Link>
-      <span className="place">{t.place(number(at + 1), number(of))}</span>
+      <span className="place">{t.place(number(at + 1), number(paths.length))}</span>
       {isReview.test(pathname) ? null : <UndoLine title={t.run} sx={undoFrame} />}
-      <Button size="small" color="inherit" disabled={at === 0} onClick={() => move(-1)}>
+      {removable ? <RunRemove key={removable.id} item={removable} /> : null}
+      <Button
+        size="small"
+        color="inherit"
+        className="previous"
+        aria-label={t.previous}
+        disabled={at === 0}
+        onClick={() => move(-1)}
+      >
         <ChevronIcon width={16} height={16} style={{ transform: 'rotate(90deg)' }} />
         <span>{t.previous}</span>
       </Button>
-      <Button size="small" color="inherit" onClick={() => move(1)}>
-        <span>{at + 1 < of ? t.next : t.toInbox}</span>
+      <Button size="small" color="inherit" className="next" onClick={() => move(1)}>
+        <span>{at + 1 < paths.length ? t.next : t.toInbox}</span>
         <ChevronIcon width={16} height={16} style={{ transform: 'rotate(-90deg)' }} />
       </Button>
       <IconButton size="small" aria-label={t.end} title={t.end} onClick={end}>
@@ -79,7 +83,9 @@ const style = {
   top: 56,
   zIndex: 2,
   display: 'grid',
-  gridTemplateColumns: { xs: 'auto 1fr auto auto auto', md: 'auto 1fr auto auto auto auto' },
+  gridTemplateColumns: 'auto 1fr',
+  gridAutoColumns: 'auto',
+  gridAutoFlow: 'column',
   alignItems: 'center',
   columnGap: { xs: 0.5, sm: 1 },
   minHeight: 40,
@@ -107,5 +113,9 @@ const style = {
     ...{ top: '100%', left: 8, right: 8 },
     '& > *': { py: { md: 0 }, border: { md: 0 }, background: { md: 'none' }, boxShadow: { md: 'none' } },
   },
+  // On a phone there is no room for both words and both arrows.
+  '& .previous span': { display: { xs: 'none', sm: 'inline' } },
+  '& .next svg': { display: { xs: 'none', sm: 'block' } },
+  '& > button svg': { flex: 'none' },
   '& > button': { [coarsePointer]: { minHeight: 44, minWidth: 44 } },
 } as const;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { type Inbox, type InboxItem, type InboxKind, type InboxKindCount, inbox } from '#contract/inbox.ts';
 import { useOne } from '../../kit/http/data.ts';
 import { useWaiting } from '../../kit/http/useWaiting.ts';
@@ -6,7 +6,7 @@ import { useWaiting } from '../../kit/http/useWaiting.ts';
 /** How many items of a chosen kind are shown. */
 const perPage = 50;
 
-/** The inbox, and more items of one kind if that is chosen; `data` when both are there. */
+/** The inbox, and more items of one kind if that is chosen; `sections` when both are there. */
 export function useInbox(kind: InboxKind | undefined, country: string | undefined) {
   const scope = country ? { country } : {};
   const all = useOne(inbox.read, { query: scope }, 'keep');
@@ -18,10 +18,15 @@ export function useInbox(kind: InboxKind | undefined, country: string | undefine
     if (kind) void ofKind.refetch({ cancelRefetch: false });
   });
   const items = ofKind.data?.data;
+  const sections = useMemo(() => all.data && sectionsOf(all.data, kind, items), [all.data, kind, items]);
+  const isOfBefore = all.isPlaceholderData || (kind && ofKind.isPlaceholderData);
   return {
     counts: all.data?.kinds ?? [],
     answer: last,
-    data: last.data && all.data && { ...all.data, sections: sectionsOf(all.data, kind, items) },
+    total: all.data?.total ?? 0,
+    sections: last.data && sections,
+    /** The filters of the answer; undefined while it is still that of the filters before. */
+    scope: isOfBefore ? undefined : JSON.stringify([kind, country]),
   };
 }
 

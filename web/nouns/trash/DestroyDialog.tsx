@@ -1,7 +1,7 @@
 import type { TrashedRecord } from '#contract/kit/trash.ts';
 import { ConfirmDialog } from '../../kit/feedback/dialogs/ConfirmDialog.tsx';
+import { isGone, useRemove } from '../../kit/feedback/dialogs/useRemove.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
-import { useRemove } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
@@ -19,11 +19,12 @@ export function DestroyDialog({ record, close }: { record: TrashedRecord; close(
   const destroy = async () => {
     close();
     try {
-      await mutateAsync(record.id);
+      await mutateAsync({ id: record.id });
       tellGone(record.id);
       toast.success(t.destroyed(name));
     } catch (error) {
-      toast.error(translate(messageOf(error)));
+      if (isGone(error)) tellGone(record.id);
+      toast.error(isGone(error) ? t.gone(name) : translate(messageOf(error)));
     }
   };
   return (

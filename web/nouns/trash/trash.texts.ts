@@ -49,6 +49,7 @@ export const useTrashTexts = texts({
     destroyTitle: (name: string) => `¿Borrar «${name}» para siempre?`,
     destroyHint: 'Se borra con todo lo que tenía, también sus imágenes. Esta acción no se puede deshacer.',
     destroyed: (name: string) => `«${name}» se borró para siempre.`,
+    gone: (name: string) => `«${name}» ya no está en la papelera.`,
     parts: {
       events: count('evento', 'eventos'),
       comments: count('comentario', 'comentarios'),
@@ -114,6 +115,7 @@ export const useTrashTexts = texts({
     destroyTitle: (name) => `Delete “${name}” for good?`,
     destroyHint: 'It is deleted with all that belonged to it, and its pictures. This cannot be undone.',
     destroyed: (name) => `“${name}” was deleted for good.`,
+    gone: (name) => `“${name}” is not in the trash any more.`,
     parts: {
       events: count('event', 'events'),
       comments: count('comment', 'comments'),

@@ -2,16 +2,20 @@ import type { ReactNode } from 'react';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
-import { useRemove } from '../../http/data.ts';
 import { messageOf } from '../../http/problem.ts';
 import type { RestoreEndpoint } from '../../http/useRestoreDeleted.ts';
+import { noteRunAct } from '../../page/run.ts';
 import { toast } from '../toasts.tsx';
 import { undoDeletion } from '../undo/undo.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useDeleteTexts } from './delete.texts.ts';
+import { resultOf } from './removal.ts';
+import { useRemove } from './useRemove.ts';
 
 interface Props<Row> {
   endpoint: Endpoint<`${string}:id`>;
+  /** The noun as in the history, which knows who deleted a record that is gone. */
+  noun: string;
   /** Undoes the deletion; without it, it cannot be undone. */
   restore?: RestoreEndpoint | undefined;
   /** The row to delete; undefined closes the dialog. */
@@ -19,18 +23,24 @@ interface Props<Row> {
   nameOf(row: Row): string;
   /** The consequences; by default, whether it can be undone. */
   hint?: ReactNode;
+  /** Called when the deletion is sent, and if it is refused. */
+  onSent?: (() => void) | undefined;
+  onRefused?: (() => void) | undefined;
   /** Called once it is deleted. */
   onRemoved?: ((ids: readonly string[]) => void) | undefined;
   close(): void;
 }
 
 /** Asks before deleting and shows the result in a toast that undoes it; when the server refuses, the row is restored. */
-export function ConfirmDelete<Row extends { id: string }>({
+export function ConfirmDelete<Row extends { id: string; version?: number | null }>({
   endpoint,
+  noun,
   restore,
   row,
   nameOf,
   hint,
+  onSent,
+  onRefused,
   onRemoved,
   close,
 }: Props<Row>) {
@@ -42,13 +52,16 @@ export function ConfirmDelete<Row extends { id: string }>({
   const confirm = async () => {
     close();
     if (!row) return;
-    try {
-      await mutateAsync(row.id);
-      onRemoved?.([row.id]);
-      toast.success(name ? t.removedNamed(name) : t.removed, restore && undoDeletion(restore, row.id, name));
-    } catch (error) {
-      toast.error(translate(messageOf(error)));
+    onSent?.();
+    const result = await resultOf(mutateAsync(row), noun, row.id);
+    if (result.what === 'refused') {
+      onRefused?.();
+      return void toast.error(result.isStale ? t.stale : translate(messageOf(result.error)));
     }
+    onRemoved?.([row.id]);
+    noteRunAct();
+    if (result.what === 'byOther') return void toast.error(t.alreadyRemoved(result.person));
+    toast.success(name ? t.removedNamed(name) : t.removed, restore && undoDeletion(restore, row.id, name));
   };
   return (
     <ConfirmDialog

@@ -9,6 +9,8 @@ export const useDeleteTexts = texts({
     confirmTrashHint: 'Queda 30 días en la papelera: desde ahí se puede restaurar.',
     removed: 'Eliminado.',
     removedNamed: (name: string) => `«${name}» eliminado.`,
+    alreadyRemoved: (person = 'Otra persona') => `${person} ya lo eliminó.`,
+    stale: 'Cambió mientras tanto, y no se eliminó: mira cómo quedó.',
   },
   en: {
     confirmRemove: 'Delete this record?',
@@ -17,5 +19,7 @@ export const useDeleteTexts = texts({
     confirmTrashHint: 'It stays in the trash for 30 days, from where it can be restored.',
     removed: 'Deleted.',
     removedNamed: (name) => `“${name}” deleted.`,
+    alreadyRemoved: (person = 'Somebody else') => `${person} has already deleted it.`,
+    stale: 'It has changed meanwhile, and was not deleted: look at it again.',
   },
 });

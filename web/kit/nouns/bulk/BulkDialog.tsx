@@ -5,6 +5,7 @@ import type { BulkAct, BulkPreview } from '#contract/kit/bulk.ts';
 import { watchAct } from '../../feedback/watchAct.ts';
 import { useFocusReturn } from '../../keyboard/keptFocus.ts';
 import { formatted } from '../../lists/selection/SelectionBar.tsx';
+import { noteRunAct } from '../../page/run.ts';
 import { type Act, primary, type Values } from './act.ts';
 import { useBulkTexts } from './bulk.texts.ts';
 import { FieldsStep } from './FieldsStep.tsx';
@@ -25,13 +26,18 @@ interface Props {
 }
 
 /** An act on many records: the fields to set, what it would do, then its progress and receipt (product/bulk). */
-export function BulkDialog({ act, chosen, subject, onStarted, next, close }: Props) {
+export function BulkDialog({ act, chosen, subject, onStarted, next, close: closeDialog }: Props) {
   const t = useBulkTexts();
   const id = useId();
   const [values, setValues] = useState<Values>(chosen ?? {});
   const [preview, setPreview] = useState<BulkPreview>();
   const [receipt, setReceipt] = useState<BulkAct>();
   useFocusReturn();
+  const close = () => {
+    closeDialog();
+    // Whoever has read the receipt goes on.
+    if (receipt) noteRunAct();
+  };
   return (
     <Dialog open onClose={close} onKeyDown={pressPrimary} aria-labelledby={id} maxWidth="md" fullWidth>
       <DialogTitle id={id}>{t.titles[act.action](subject ?? t.records(formatted(act.count)))}</DialogTitle>

@@ -1,39 +1,54 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import type { InboxItem } from '#contract/inbox.ts';
 import { OthersInRow } from '../../../kit/live/RowMark.tsx';
-import { AlertIcon } from '../../../kit/theme/icons.tsx';
+import { AlertIcon, CheckIcon, EditIcon, type Icon } from '../../../kit/theme/icons.tsx';
 import { coarsePointer } from '../../../kit/theme/touch.ts';
 import { Country } from '../../../kit/values/countries.tsx';
 import { ageOf, formatInstant } from '../../../kit/values/dates.ts';
 import { StatusChip } from '../../../kit/values/StatusChip.tsx';
 import { Thumbnail } from '../../../kit/values/Thumbnail.tsx';
 import { nameLanguage, useLanguage } from '../../../texts/language.ts';
+import type { KeptRow } from '../kept/keptRows.ts';
 import { kindIcons } from './kindIcons.ts';
+import { useMarkWords } from './marks.ts';
 import type { ItemAct } from './useItemActs.tsx';
 import type { ItemWords } from './useItemWords.ts';
 
 interface Props {
-  item: InboxItem;
+  row: KeptRow;
   words: ItemWords;
   acts: readonly ItemAct[];
   /** Before the link of the row is followed. */
   onOpen(): void;
+  /** Instead of an act or of opening, where nothing waits any more. */
+  onSettled(): void;
 }
 
 /** One thing to do: what it is, why it waits and since when, and what can be done with it at once. */
-export function InboxRow({ item, words, acts, onOpen }: Props) {
+export function InboxRow({ row, words, acts, onOpen, onSettled }: Props) {
+  const { item, isSettled } = row;
+  const mark = useMarkWords()(row);
   const language = nameLanguage(useLanguage());
   const { name, why, detail } = words;
   const available = acts.filter(({ when }) => when(item));
   return (
-    <Box component="li" tabIndex={-1} data-row sx={rowStyle}>
+    <Box component="li" tabIndex={-1} data-row className={isSettled ? 'settled' : undefined} sx={rowStyle}>
       <Thumbnail src={item.thumbnail} size={40} icon={kindIcons[item.kind]} />
       <div className="what">
-        <Link to={item.path} onClick={onOpen} title={name}>
+        <Link
+          to={item.path}
+          title={name}
+          aria-disabled={isSettled || undefined}
+          onClick={(event) => {
+            if (!isSettled) return onOpen();
+            event.preventDefault();
+            onSettled();
+          }}
+        >
           {name || '—'}
         </Link>
+        {mark ? <Mark words={mark} icon={isSettled ? CheckIcon : EditIcon} /> : null}
         <div className="why">
           {why.map((word) => (
             <StatusChip key={word} label={word} icon={AlertIcon} tone="warning" />
@@ -55,7 +70,9 @@ export function InboxRow({ item, words, acts, onOpen }: Props) {
               color="inherit"
               aria-label={`${label}: ${name}`}
               title={label}
-              onClick={() => run(item)}
+              // It stays in its place, and keeps the focus.
+              aria-disabled={isSettled || undefined}
+              onClick={() => (isSettled ? onSettled() : run(item))}
             >
               <IconComponent width={16} height={16} />
               <span className="label">{label}</span>
@@ -66,6 +83,14 @@ export function InboxRow({ item, words, acts, onOpen }: Props) {
     </Box>
   );
 }
+
+/** On the upper edge of the row, so that nothing moves. */
+const Mark = ({ words, icon: MarkIcon }: { words: string; icon: Icon }) => (
+  <span className="mark">
+    <MarkIcon width={12} height={12} />
+    {words}
+  </span>
+);
 
 const rowStyle = {
   position: 'relative',
@@ -83,10 +108,36 @@ const rowStyle = {
   minHeight: 56,
   borderTop: '1px solid var(--line)',
   '&:first-of-type': { borderTop: 0 },
+  '&.settled': { background: 'var(--sunken)' },
   '&:hover': { background: 'var(--hover)' },
   '&:focus, &:focus-within': { background: 'var(--accent-quiet)', boxShadow: 'inset 3px 0 0 var(--accent)' },
   '&:focus': { outline: 'none' },
   '& > :first-child': { gridArea: 'picture' },
+  '&.settled > :first-child': { opacity: 0.4 },
+  '&.settled .what > a, &.settled .acts button': {
+    color: 'text.secondary',
+    fontWeight: 400,
+    textDecoration: 'line-through',
+  },
+  '& .mark': {
+    position: 'absolute',
+    zIndex: 2,
+    top: 0,
+    left: 64,
+    transform: 'translateY(-50%)',
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 0.5,
+    px: 1,
+    border: '1px solid var(--line-strong)',
+    borderRadius: 999,
+    background: 'var(--raised)',
+    color: 'text.primary',
+    fontSize: 11.5,
+    lineHeight: '16px',
+    whiteSpace: 'nowrap',
+    '& svg': { flex: 'none', color: 'var(--success)' },
+  },
   '& .what': { gridArea: 'what', minWidth: 0 },
   '& .what > a': {
     display: '-webkit-box',

@@ -2,27 +2,45 @@ import { banners } from '#contract/banners.ts';
 import { comments } from '#contract/comments.ts';
 import type { InboxItem, InboxKind, removableKinds } from '#contract/inbox.ts';
 import { notifications } from '#contract/notifications.ts';
+import type { HistoryNoun } from '#contract/nouns.ts';
 import { stories } from '#contract/stories.ts';
 import { ConfirmDelete } from '../../../kit/feedback/dialogs/ConfirmDelete.tsx';
 
-const calls = {
-  comments,
-  pushesFailed: notifications,
-  pushesUnknown: notifications,
-  stories,
-  banners,
-} satisfies Record<(typeof removableKinds)[number], unknown>;
-const isRemovable = (kind: InboxKind): kind is keyof typeof calls => kind in calls;
+/** The nouns as in the history. */
+const removed = {
+  comments: { noun: 'comments', calls: comments },
+  pushesFailed: { noun: 'notifications', calls: notifications },
+  pushesUnknown: { noun: 'notifications', calls: notifications },
+  stories: { noun: 'stories', calls: stories },
+  banners: { noun: 'banners', calls: banners },
+} satisfies Record<(typeof removableKinds)[number], { noun: HistoryNoun; calls: unknown }>;
+const isRemovable = (kind: InboxKind): kind is keyof typeof removed => kind in removed;
 
-interface Props {
-  item: InboxItem;
-  nameOf(item: InboxItem): string;
+/** What is known of the record of an item. */
+type Removed = Pick<InboxItem, 'id' | 'kind' | 'name' | 'version'>;
+
+interface Props<Item extends Removed> {
+  item: Item;
+  nameOf(item: Item): string;
+  /** Called when the deletion is sent, and if it is refused. */
+  onSent?(id: string): void;
+  onRefused?(id: string): void;
   close(): void;
 }
 
 /** Asks before an item is deleted. */
-export function RemoveItem({ item, nameOf, close }: Props) {
+export function RemoveItem<Item extends Removed>({ item, nameOf, onSent, onRefused, close }: Props<Item>) {
   if (!isRemovable(item.kind)) return null;
-  const { remove, restore } = calls[item.kind];
-  return <ConfirmDelete endpoint={remove} restore={restore} row={item} nameOf={nameOf} close={close} />;
+  const { noun, calls } = removed[item.kind];
+  return (
+    <ConfirmDelete
+      noun={noun}
+      endpoint={calls.remove}
+      restore={calls.restore}
+      row={item}
+      onSent={() => onSent?.(item.id)}
+      onRefused={() => onRefused?.(item.id)}
+      {...{ nameOf, close }}
+    />
+  );
 }

@@ -9,6 +9,7 @@ import { CheckIcon, type Icon, TrashIcon } from '../../../kit/theme/icons.tsx';
 import { useTranslate } from '../../../texts/messages.ts';
 import { useCheckComment } from '../../comments/CheckCommentRef.tsx';
 import { useInboxTexts } from '../inbox.texts.ts';
+import type { OwnActs } from '../kept/useKeptRows.ts';
 
 const RemoveItem = lazy(() =>
   fetchChunk(() => import('./RemoveItem.tsx').then((m) => ({ default: m.RemoveItem }))),
@@ -28,28 +29,40 @@ const isRemovable = (kind: InboxKind): boolean => removableKinds.some((one) => o
 /** The acts of the items, and the dialog that one of them opens (product/inbox#keys). */
 export function useItemActs(
   nameOf: (item: InboxItem) => string,
+  own: OwnActs,
 ): [acts: readonly ItemAct[], dialog: ReactNode] {
   const t = useInboxTexts();
   const translate = useTranslate();
   const check = useCheckComment(t.checked);
-  const { save: markSeen } = useSave(bulk.seen);
+  const { save: markSeen, refresh } = useSave(bulk.seen);
   const [removing, setRemoving] = useState<InboxItem>();
-  const tellFailure = (sent: Promise<unknown>) =>
-    void sent.catch((error) => toast.error(translate(messageOf(error))));
+  const see = ({ id }: InboxItem) => {
+    own.begin(id);
+    void markSeen({ params: { id } }).catch((error) => {
+      own.cancel(id);
+      // Somebody else was first: what is shown is old.
+      refresh();
+      toast.error(translate(messageOf(error)));
+    });
+  };
+  const approve = async ({ id }: InboxItem) => {
+    own.begin(id);
+    if (!(await check(id))) own.cancel(id);
+  };
   const acts: ItemAct[] = [
     {
       key: 'a',
       label: t.fine,
       icon: CheckIcon,
       when: ({ kind }) => kind === 'comments',
-      run: ({ id }) => check(id),
+      run: (item) => void approve(item),
     },
     {
       key: 'a',
       label: t.seen,
       icon: CheckIcon,
       when: ({ kind }) => kind === 'acts',
-      run: ({ id }) => tellFailure(markSeen({ params: { id } })),
+      run: see,
     },
     {
       key: 'Delete',
@@ -62,7 +75,13 @@ export function useItemActs(
   const close = () => setRemoving(undefined);
   const dialog = removing ? (
     <Suspense>
-      <RemoveItem item={removing} nameOf={nameOf} close={close} />
+      <RemoveItem
+        item={removing}
+        nameOf={() => nameOf(removing)}
+        onSent={own.begin}
+        onRefused={own.cancel}
+        close={close}
+      />
     </Suspense>
   ) : null;
   return [acts, dialog];

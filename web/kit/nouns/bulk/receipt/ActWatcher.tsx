@@ -6,6 +6,7 @@ import { toast } from '../../../feedback/toasts.tsx';
 import { undoAct } from '../../../feedback/undo/undoAct.ts';
 import { forgetAct, useWatchedActs } from '../../../feedback/watchAct.ts';
 import { ProblemError } from '../../../http/problem.ts';
+import { noteRunAct } from '../../../page/run.ts';
 import { useBulkTexts } from '../bulk.texts.ts';
 import { isInSight } from './inSight.ts';
 import { outcomeOf } from './outcome.ts';
@@ -30,7 +31,9 @@ function Watch({ id }: { id: string }) {
   }, [id, isGone]);
   useEffect(() => {
     if (!act || isBulkRunning(act.state)) return;
-    if (forgetAct(id) && !isInSight(id)) tell(act);
+    if (!forgetAct(id) || isInSight(id)) return;
+    tell(act);
+    noteRunAct();
   }, [id, act, tell]);
   useEffect(() => {
     if (!isUndoing) return;

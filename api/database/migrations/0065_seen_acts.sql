@@ -1,0 +1,1 @@
+ALTER TABLE "bulk_acts" ADD COLUMN "seen_by" uuid;

@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { inboxWaiting } from '#contract/inbox.waiting.ts';
+import { type Endpoint, type Page, removalQuery } from '#contract/kit/endpoint.ts';
+import { callAny } from '../../http/call.ts';
+import { nounOf } from '../../http/data.ts';
+import { ProblemError } from '../../http/problem.ts';
+
+type Row = { readonly id: string; readonly version?: number | null };
+
+/**
+ * Deletes a record as its row shows it, if the deletion takes a version: its row is removed from the lists at once and
+ * restored if the server refuses (product/lists#delete). Throws ProblemError, with 404 if the record is gone already.
+ */
+export function useRemove(endpoint: Endpoint<`${string}:id`>) {
+  const client = useQueryClient();
+  const noun = { queryKey: [nounOf(endpoint)] };
+  return useMutation({
+    mutationFn: async ({ id, version }: Row) => {
+      // Comments, for one, have no versions.
+      const query = endpoint.query === removalQuery ? { version } : {};
+      await callAny(endpoint, { params: { id }, query });
+    },
+    onMutate: async ({ id }: Row) => {
+      await client.cancelQueries(noun);
+      const before = client.getQueriesData(noun);
+      client.setQueriesData(noun, (cached: unknown) => withoutRow(cached, id));
+      return { before };
+    },
+    onError: (error, _row, context) => {
+      if (isGone(error)) return;
+      for (const [key, data] of context?.before ?? []) client.setQueryData(key, data);
+    },
+    onSettled: () => {
+      client.invalidateQueries({ queryKey: [nounOf(inboxWaiting)] });
+      return client.invalidateQueries(noun);
+    },
+  });
+}
+
+/** Whether the record of a call does not exist any more. */
+export const isGone = (error: unknown): boolean => error instanceof ProblemError && error.status === 404;
+
+function withoutRow(cached: unknown, id: string): unknown {
+  if (!isPage(cached) || !cached.data.some((row) => row.id === id)) return cached;
+  const { data, metadata } = cached;
+  return { data: data.filter((row) => row.id !== id), metadata: { ...metadata, total: metadata.total - 1 } };
+}
+
+const isPage = (value: unknown): value is Page<Row> =>
+  typeof value === 'object' &&
+  value !== null &&
+  'metadata' in value &&
+  'data' in value &&
+  Array.isArray(value.data);

@@ -1,0 +1,30 @@
+import Box from '@mui/material/Box';
+import { useShortcuts } from '../../../kit/keyboard/shortcuts.ts';
+import { ChangedBar } from '../../../kit/live/RowsChanged.tsx';
+import { useInboxTexts } from '../inbox.texts.ts';
+import { useNumber } from '../useNumber.ts';
+import type { InboxChanges } from './keptRows.ts';
+
+interface Props extends InboxChanges {
+  refresh(): void;
+}
+
+/** Over the inbox: what has arrived and what others have settled, and a button that shows it. Without news nothing. */
+export function InboxNews({ added, settled, changed, refresh }: Props) {
+  const t = useInboxTexts();
+  const number = useNumber();
+  const hasNews = added + settled + changed > 0;
+  useShortcuts(t.title, hasNews ? [{ keys: 'r', label: t.refresh, run: refresh }] : []);
+  if (!hasNews) return null;
+  const words = [
+    ...(added > 0 ? [t.added(number(added))] : []),
+    ...(settled > 0 ? [t.settledRows(number(settled))] : []),
+    ...(changed > 0 ? [t.changedRows(number(changed))] : []),
+  ];
+  return (
+    // Room below a last row that is above the end of the window.
+    <Box sx={{ pt: 6 }}>
+      <ChangedBar words={words.join(' · ')} refresh={refresh} />
+    </Box>
+  );
+}
