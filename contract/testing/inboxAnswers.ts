@@ -5,7 +5,8 @@ import type { Sample } from './samples.ts';
 const at = '2026-11-21T10:20:30.123Z';
 
 const item = {
-  ...{ kind: 'stories', id: '0192f0c1-7a3b-7def-8abc-0123456789ab', name: 'a', 'thumbnail~': '/t' },
+  ...{ kind: 'stories', id: '0192f0c1-7a3b-7def-8abc-0123456789ab', 'version~': 1 },
+  ...{ name: 'a', 'thumbnail~': '/t' },
   ...{ 'country~': 'AR', since: at, why: ['link'], detail: 'a', path: '/a' },
 };
 

@@ -32,9 +32,10 @@ test('its pin on a map, and spots beside it or of a similar name, with their dis
   const page = await open(`/submissions/${id}/edit`, { as: 'admin' });
   await page.getByRole('heading', { level: 1, name: 'Spot nuevo: Cafe Central' }).waitFor();
   await page.locator('.maplibregl-map[data-idle]').waitFor();
-  await page.locator('.maplibregl-marker').waitFor();
+  await page.locator('.map-pin').waitFor();
 
   const similar = page.getByRole('listitem').filter({ hasText: / · a / });
+  await similar.nth(1).waitFor();
   const texts = (await similar.allInnerTexts()).map((text) => text.split('\n'));
   expect(texts.map(([name]) => name)).toEqual(['Café Zentral', 'La Otra Puerta']);
   expect(texts[0]).toEqual(expect.arrayContaining(['Nombre parecido', 'Sin habilitar']));

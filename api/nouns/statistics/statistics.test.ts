@@ -152,6 +152,7 @@ test('the open tasks are counted, and each number is the total of its list', asy
   const { body } = await (await api.as('editor')).call(statistics.attention);
   expect(body).toEqual({
     mail: null,
+    limits: null,
     revisionsWaiting: 1,
     eventsPast: 1,
     spotsWithoutPhoto: 1,

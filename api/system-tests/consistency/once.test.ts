@@ -42,6 +42,8 @@ const late: Record<string, [status: number, code: string]> = {
   'imports.apply': [409, 'importApplied'],
 };
 const lateOf = (name: string) => late[name] ?? late[name.split('.')[1] ?? ''];
+/** Whoever was first may ask again, as after a lost answer: their other two calls succeed too, and change nothing. */
+const repeatable = ['comments.check'];
 /** Their records have no history. */
 const unrecorded = /^(notes|views|webhooks|imports)\./;
 /** A deleted account stays for thirty days: deleting it again changes nothing. Of passkeys the example has none. */
@@ -62,12 +64,14 @@ describe('happens once:', () => {
     const answers = await Promise.all(
       [...calls, ...calls.slice(0, 2)].map((call) => call(endpoint, request as never)),
     );
-    const [done, refused] = [true, false].map((isDone) =>
-      answers.filter(({ status }) => status < 300 === isDone),
-    );
-    expect(done).toHaveLength(1);
-    expect(refused?.map(({ status, body }) => [status, (body as { code?: string }).code])).toEqual(
-      Array(5).fill(lateOf(name)),
+    // Every second call is by the other person.
+    const byPerson = answers.map(({ status }, index) => ({ person: index % 2, isDone: status < 300 }));
+    const done = byPerson.filter(({ isDone }) => isDone);
+    const times = repeatable.includes(name) ? 3 : 1;
+    expect(done).toEqual(Array(times).fill(done[0]));
+    const refused = answers.filter(({ status }) => status >= 300);
+    expect(refused.map(({ status, body }) => [status, (body as { code?: string }).code])).toEqual(
+      Array(answers.length - times).fill(lateOf(name)),
     );
     expect(await entriesOf(id)).toBe(before + (unrecorded.test(name) ? 0 : 1));
   });

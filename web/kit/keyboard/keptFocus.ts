@@ -47,11 +47,19 @@ function focusNearby(): void {
 const focusHeading = (): void =>
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 
+/** Whether a dialog has, or had last, the focus. */
+let inDialog = false;
+
 addEventListener('focusin', ({ target }) => {
-  if (!(target instanceof Element) || target.closest('[role=dialog]')) return;
+  if (!(target instanceof Element)) return;
+  const wasInDialog = inDialog;
+  // While a dialog has no control that takes it, what contains the dialog has the focus.
+  inDialog = target.closest('[role=dialog], .MuiDialog-root') !== null;
+  if (inDialog) return;
   const row = target.closest<HTMLElement>('[data-row]');
   if (row && row === last?.row) return;
-  last = row ? { row, index: rows().indexOf(row), acted: false } : undefined;
+  // The row that opened a dialog was acted on, perhaps before this file was loaded.
+  last = row ? { row, index: rows().indexOf(row), acted: wasInDialog } : undefined;
 });
 
 // Before the key or the click does something.

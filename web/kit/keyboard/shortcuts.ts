@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { createStore, useStore } from '../../state/createStore.ts';
 import { onSessionEnd } from '../session/session.ts';
 
@@ -44,7 +44,8 @@ export function activeGroups(): ShortcutGroup[] {
 export function useShortcuts(title: string, shortcuts: readonly Shortcut[]): void {
   const group = useRef<ShortcutGroup>({ title, shortcuts });
   group.current = { title, shortcuts };
-  useEffect(() => {
+  // Before the screen is painted: a key pressed as soon as one sees it must not be lost.
+  useLayoutEffect(() => {
     groups = [group, ...groups];
     return () => {
       groups = groups.filter((one) => one !== group);
