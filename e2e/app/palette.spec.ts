@@ -98,9 +98,10 @@ describe('the palette', () => {
     await page.getByRole('searchbox').waitFor();
     const release = await delayRequests(page, /search\?.*q=nandu(&|$)/);
     await palette.open();
+    const begun = page.waitForRequest(/search\?.*q=nandu(&|$)/);
+    const abandoned = page.waitForEvent('requestfailed', (failed) => /q=nandu(&|$)/.test(failed.url()));
     await palette.type('nandu');
-    await page.waitForRequest(/search\?.*q=nandu(&|$)/);
-    const abandoned = page.waitForEvent('requestfailed');
+    await begun;
     await palette.type(' azul');
     await palette.waitForLines('Ñandú Azul Spot');
     release();
