@@ -1,34 +1,21 @@
 /** @module-tag extended */
 
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { notices } from '#contract/notices.ts';
 import { revisions } from '#contract/revisions.calls.ts';
-import { freePort } from '../../database/embedded/cluster.ts';
-import { startSecondServer, startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpMailedApi } from '../../testing/calls/setUpMailedApi.ts';
+import { startSecondServer } from '../../testing/calls/startTestApi.ts';
 import { approved, createOwnedSpot, rejected } from '../../testing/scenarios/revisionScenarios.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 import { readMail } from '../../testing/stand-ins/readMail.ts';
-import { standInSmtp } from '../../testing/stand-ins/standInSmtp.ts';
 import { remindOwners } from './notices.jobs.ts';
 
 /* What owners choose about their mails, in the profile and by the link of a mail; and a mail server that is away while they are reminded. */
 
-let api: TestApi;
-let smtp: Awaited<ReturnType<typeof standInSmtp>>;
-let port: number;
-beforeAll(async () => {
-  port = await freePort();
-  api = await startTestApi({ SMTP_URL: `smtp://me:secret@127.0.0.1:${port}` });
-});
-beforeEach(async () => {
-  smtp = await standInSmtp('secret', undefined, { port });
-});
+const { api, smtp } = setUpMailedApi();
 afterEach(async () => {
-  await smtp.stop();
   for (const table of ['events', 'owner_notices']) await api.db.execute(`delete from ${table}`);
-  await api.db.execute("delete from pgboss.job where name like 'mail-%'");
 });
-afterAll(() => api.stop());
 
 const count = async (from: string) =>
   (await api.db.execute<{ n: number }>(`select count(*)::int as n from ${from}`)).rows[0]?.n;
@@ -115,7 +102,7 @@ test('owners are reminded once by two servers, although the mail server was away
   const failed = "pgboss.job where name = 'mail-owner-reminders' and state = 'retry'";
   await expect.poll(() => count(failed)).toBeGreaterThanOrEqual(3);
   expect(await count('owner_notices where mailed_at is not null')).toBe(0);
-  smtp = await standInSmtp('secret', undefined, { port });
+  await smtp.start();
   await untilDelivered();
   const addresses = all.map(({ owner }) => owner.user.email).sort();
   expect(

@@ -1,35 +1,20 @@
 /** @module-tag extended */
 
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { revisions } from '#contract/revisions.calls.ts';
 import { spots as spotCalls } from '#contract/spots.calls.ts';
-import { freePort } from '../../database/embedded/cluster.ts';
-import { startSecondServer, startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpMailedApi } from '../../testing/calls/setUpMailedApi.ts';
+import { startSecondServer } from '../../testing/calls/startTestApi.ts';
 import { approved, createOwnedSpot, rejected } from '../../testing/scenarios/revisionScenarios.ts';
 import { readMail } from '../../testing/stand-ins/readMail.ts';
-import { standInSmtp } from '../../testing/stand-ins/standInSmtp.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
 import { ownerMailSettings, ownerNotices } from './notices.table.ts';
 
 /* What owners are mailed about a review: once, only if the decision holds, and nothing that they do not want. */
 
-let api: TestApi;
-let smtp: Awaited<ReturnType<typeof standInSmtp>>;
-let port: number;
-beforeAll(async () => {
-  port = await freePort();
-  api = await startTestApi({ SMTP_URL: `smtp://me:secret@127.0.0.1:${port}` });
-});
-beforeEach(async () => {
-  smtp = await standInSmtp('secret', undefined, { port });
-});
-afterEach(async () => {
-  await smtp.stop();
-  await api.db.execute("delete from pgboss.job where name like 'mail-%'");
-});
-afterAll(() => api.stop());
+const { api, smtp } = setUpMailedApi();
 
 type Owned = Awaited<ReturnType<typeof createOwnedSpot>>;
 
@@ -130,7 +115,7 @@ test('while the mail server is away nothing is lost; the mail is sent when it is
     { mailed: false },
     { kind: 'approved', mailed: false },
   ]);
-  smtp = await standInSmtp('secret', undefined, { port });
+  await smtp.start();
   await untilDelivered();
   expect(subjects()).toEqual(['Aprobamos tus cambios en «Nuevo»']);
   expect(await noticesOf(owned.spot.id)).toMatchObject([{ mailed: false }, { mailed: true }]);
