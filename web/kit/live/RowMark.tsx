@@ -4,6 +4,7 @@ import { EditIcon, PeopleIcon, TrashIcon } from '../theme/icons.tsx';
 import { useLiveTexts } from './live.texts.ts';
 import { useOthersAt } from './liveState.ts';
 import { namesOf } from './OthersHere.tsx';
+import { pillStyle } from './pill.ts';
 import type { RowMark as Mark } from './rowMarks.ts';
 
 /** On the upper edge of a row, so that no row moves: who else is there, and whether it has changed since it was loaded. */
@@ -49,20 +50,8 @@ const chipStyle = {
   display: 'inline-flex',
   gap: 0.5,
   maxWidth: '100%',
-  fontSize: 11.5,
-  lineHeight: '16px',
   fontWeight: 450,
-  whiteSpace: 'nowrap',
-  '& > span': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 0.5,
-    px: 1,
-    border: '1px solid var(--line-strong)',
-    borderRadius: 999,
-    background: 'var(--raised)',
-    color: 'var(--text)',
-  },
+  '& > span': pillStyle,
   '& svg': { flex: 'none', color: 'var(--text-quiet)' },
   '& .changed svg': { color: 'var(--info)' },
   '& .claimed svg': { color: 'var(--warning)' },

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
+import { pillStyle } from '../../../kit/live/pill.ts';
 import { OthersInRow } from '../../../kit/live/RowMark.tsx';
 import { AlertIcon, CheckIcon, EditIcon, type Icon } from '../../../kit/theme/icons.tsx';
 import { coarsePointer } from '../../../kit/theme/touch.ts';
@@ -123,21 +124,14 @@ const rowStyle = {
     position: 'absolute',
     zIndex: 2,
     top: 0,
-    left: 64,
+    // Where neither this row nor the one above has words on the edge.
+    left: { xs: 64, md: 'auto' },
+    right: { md: 12 },
     transform: 'translateY(-50%)',
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: 0.5,
-    px: 1,
-    border: '1px solid var(--line-strong)',
-    borderRadius: 999,
-    background: 'var(--raised)',
-    color: 'text.primary',
-    fontSize: 11.5,
-    lineHeight: '16px',
-    whiteSpace: 'nowrap',
-    '& svg': { flex: 'none', color: 'var(--success)' },
+    ...pillStyle,
+    '& svg': { flex: 'none', color: 'var(--info)' },
   },
+  '&.settled .mark svg': { color: 'var(--success)' },
   '& .what': { gridArea: 'what', minWidth: 0 },
   '& .what > a': {
     display: '-webkit-box',
