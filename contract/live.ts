@@ -33,6 +33,8 @@ export const LiveMessage = z.object({
   all: z.boolean(),
   people: z.array(RecordPeople),
   changes: z.array(LiveChange),
+  /** Whether something else has changed that waits in the inbox: a note, a link, an act on many records. */
+  inbox: z.boolean(),
   /** Whether there were more changes than told: what is shown has to be read anew. */
   missed: z.boolean(),
 });

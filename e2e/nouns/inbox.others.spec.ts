@@ -139,6 +139,19 @@ test('a row that somebody else settles stays, says so, and takes no keys; those 
   expect((await places(page)).map(([name]) => name)).not.toContain(second);
 });
 
+test('an act that somebody else has seen stays in its place as settled, within seconds and without a reload', async () => {
+  const [page, someone] = [await open('/inbox', { as: 'editor', map: false }), await ana()];
+  const act = section(page, 'Lotes e imports con fallos').getByRole('listitem');
+  await act.waitFor();
+  const before = await places(page);
+  expect((await someone.call(bulk.seen, { params: { id: actId } })).status).toBe(200);
+  await act.getByText('Ya está resuelto').waitFor({ timeout: 3000 });
+  await page.getByRole('status').getByText('1 resuelta').waitFor();
+  expect(await places(page)).toEqual(before);
+  for (const key of ['j', 'a']) await page.keyboard.press(key);
+  await waitForToast(page, 'Ya está resuelto.');
+});
+
 test('a row that somebody else changes keeps what it shows, and is not deleted before that was seen', async () => {
   const [page, someone] = [await open('/inbox', { as: 'editor', map: false }), await ana()];
   const story = section(page, 'Stories incompletas').getByRole('listitem');

@@ -7,6 +7,7 @@ import { setsGraveField } from '../../records/bulk/grave.ts';
 import { runJobs } from '../../records/bulk/jobs.ts';
 import { findAct, listActs, listLeftOut, lockAct, markSeen, undoUntil } from '../../records/bulk/receipts.ts';
 import { isUnfinished, queueUndo } from '../../records/bulk/undo.ts';
+import { recordInboxEvent } from '../../records/live/inbox-events.ts';
 
 /** The receipts of acts on many records, and their undo. Each noun has the act itself. */
 export function bulkActRoutes(on: Mount): void {
@@ -19,6 +20,7 @@ export function bulkActRoutes(on: Mount): void {
     // Whoever says it again, such as after a lost answer, is not told that it was somebody else.
     if (seen_at && seen_by !== actor.id) throw conflict(codes.alreadySeen);
     await markSeen(tx, actor, params.id);
+    await recordInboxEvent(tx);
     return findAct(tx, actor, params.id, config);
   });
   runJobs(on);

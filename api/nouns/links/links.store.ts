@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { DeadLink, LinkFindings, NounWithLinks } from '#contract/links.ts';
 import type { Database, Db } from '../../database/connection/database.ts';
 import { lockLinkClaims } from '../../database/connection/lock.ts';
+import { recordInboxEvent } from '../../records/live/inbox-events.ts';
 import { banners } from '../banners/banners.table.ts';
 import { spotLinkKeys, spotLinks, spots } from '../spots/spots.table.ts';
 import { stories } from '../stories/stories.table.ts';
@@ -68,15 +69,24 @@ export async function claimLinks(db: Database, now: Date): Promise<ClaimedLink[]
 }
 
 /** Stores what a link answered, and when it is asked again. */
-export async function recordAnswer(db: Db, link: ClaimedLink, answer: LinkAnswer, now: Date): Promise<void> {
+export async function recordAnswer(
+  db: Database,
+  link: ClaimedLink,
+  answer: LinkAnswer,
+  now: Date,
+): Promise<void> {
   const { status, fault, movedTo } = answer;
-  await db
-    .update(linkChecks)
-    .set({
-      ...recordAfter(link, answer, now),
-      ...{ status, fault, moved_to: movedTo, checked_at: now.toISOString(), claimed_until: null },
-    })
-    .where(eq(linkChecks.key, link.key));
+  const after = recordAfter(link, answer, now);
+  await db.transaction(async (tx) => {
+    await tx
+      .update(linkChecks)
+      .set({
+        ...after,
+        ...{ status, fault, moved_to: movedTo, checked_at: now.toISOString(), claimed_until: null },
+      })
+      .where(eq(linkChecks.key, link.key));
+    if ((after.dead_since === null) !== (link.dead_since === null)) await recordInboxEvent(tx);
+  });
 }
 
 /** Gives claimed links back, to be asked at a time; without one, as before. */

@@ -12,6 +12,7 @@ import { byKey, differences } from './live.differences.ts';
 import type { Opening, Reader } from './live.readers.ts';
 import {
   type Change,
+  deleteInboxEvents,
   deleteOpen,
   findChanges,
   findPeople,
@@ -148,9 +149,13 @@ export class LiveHub {
 
   #send(
     readers: Iterable<Reader>,
-    { changes, ...message }: Omit<LiveMessage, 'changes'> & { changes: readonly Change[] },
+    { changes, ...message }: Omit<LiveMessage, 'changes' | 'inbox'> & { changes: readonly Change[] },
   ): void {
-    const text = this.#tools.serialize({ ...message, changes: changes.map(({ change }) => change) });
+    const text = this.#tools.serialize({
+      ...message,
+      changes: changes.flatMap(({ change }) => change ?? []),
+      inbox: changes.some(({ change }) => !change),
+    });
     // Without a change the id tells only until when the reader has heard everything.
     const id = changes.at(-1)?.id ?? newId();
     for (const { stream } of readers) stream.send(id, text);
@@ -214,6 +219,7 @@ export class LiveHub {
         this.#tools.db,
         [...this.#readers].flatMap(({ record }) => record ?? []),
       );
+      await deleteInboxEvents(this.#tools.db, Date.now() - 2 * times.window);
       // An announcement may have been lost with its server or its connection.
       if (this.#readers.size > 0) await this.#look();
     } catch (error) {

@@ -5,6 +5,7 @@ import type { LiveChange, RecordPeople } from '#contract/live.ts';
 import type { HistoryNoun } from '#contract/nouns.ts';
 import type { Database, Db } from '../../database/connection/database.ts';
 import { history } from '../../records/history.table.ts';
+import { inboxEvents } from '../../records/live/inbox-events.table.ts';
 import { users } from '../users/users.table.ts';
 import { holds } from './claims.change.ts';
 import { openRecords, reviewClaims } from './live.table.ts';
@@ -69,16 +70,16 @@ export async function findPeople(db: Db): Promise<People> {
   };
 }
 
-/** A change, with the id of its history entry. */
+/** A change, with the id of its history entry; or an event of the inbox, which has no record to tell. */
 export interface Change {
   readonly id: string;
-  readonly change: LiveChange;
+  readonly change: LiveChange | null;
 }
 
 /** How many changes are told; who missed more reads anew what it shows. */
 export const maxChanges = 200;
 
-/** The newest changes since an instant, in milliseconds since the epoch, oldest first; at most `maxChanges`. */
+/** The newest changes and events since an instant, in milliseconds since the epoch, oldest first; at most `maxChanges`. */
 export async function findChanges(db: Database, since: number): Promise<Change[]> {
   const { rows } = await db.execute<{ id: string; change: LiveChange }>(sql`
     select h.id, jsonb_build_object('noun', h.noun, 'record_id', h.record_id, 'action', h.action,
@@ -90,8 +91,14 @@ export async function findChanges(db: Database, since: number): Promise<Change[]
       where id > ${idAt(since)} and record_id is not null and action = any(${sql.param(changeActions)})
       order by id desc limit ${maxChanges}) as h
     left join ${users} on ${users.id} = h.actor_id
-    order by h.id`);
-  return rows;
+    union all (select id, null from ${inboxEvents} where id > ${idAt(since)} order by id desc limit ${maxChanges})
+    order by id`);
+  return rows.slice(-maxChanges);
+}
+
+/** Deletes the events from before an instant, in milliseconds since the epoch. */
+export async function deleteInboxEvents(db: Db, before: number): Promise<void> {
+  await db.execute(sql`delete from ${inboxEvents} where id < ${idAt(before)}`);
 }
 
 /** The lowest id of an instant. */

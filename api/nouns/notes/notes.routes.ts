@@ -6,6 +6,7 @@ import type { Tx } from '../../database/connection/database.ts';
 import { removed, updated } from '../../http/answers.ts';
 import type { Mount } from '../../http/mount.ts';
 import { forbidden, invalidField } from '../../problems/problems.ts';
+import { recordInboxEvent } from '../../records/live/inbox-events.ts';
 import { recordName } from '../../records/record-name.ts';
 import { recordPath } from '../../records/record-path.ts';
 import type { Actor } from '../../security/access.ts';
@@ -34,6 +35,7 @@ export function noteRoutes(on: Mount): void {
     const called = [...new Set(body.mentions)];
     await refuseOthers(tx, called);
     const id = await insertNote(tx, { ...record, text, author_id: actor.id }, called);
+    if (called.length > 0) await recordInboxEvent(tx);
     await queueMentionMails(
       tx,
       jobs,
@@ -44,18 +46,21 @@ export function noteRoutes(on: Mount): void {
   });
   on.change(notes.seen, async ({ tx, actor, body }) => {
     const seen = await markSeen(tx, actor.id, nounOf(body), body.record_id);
+    if (seen > 0) await recordInboxEvent(tx);
     return { status: 200 as const, seen };
   });
   on.change(notes.remove, async ({ tx, actor, params }) => {
     const note = await lockNote(tx, actor.id, params.id);
     refuseOthersNote(actor, note);
     await removeNote(tx, note.id);
+    await recordInboxEvent(tx);
     return removed(note.id);
   });
   on.change(notes.restore, async ({ tx, actor, params }) => {
     const note = await lockNote(tx, actor.id, params.id, 'deleted');
     refuseOthersNote(actor, note);
     await restoreNote(tx, note.id);
+    await recordInboxEvent(tx);
     return updated(note);
   });
 }

@@ -21,7 +21,7 @@ export function runJobs(on: Mount): void {
     try {
       await takeTurn(on, id);
     } catch (error) {
-      if (last && !isDatabaseUnavailable(error)) await stop(db, id, codes.unexpected);
+      if (last && !isDatabaseUnavailable(error)) await db.transaction((tx) => stop(tx, id, codes.unexpected));
       throw error;
     }
   });

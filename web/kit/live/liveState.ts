@@ -45,8 +45,11 @@ export function useOpenRecord(noun: HistoryNoun, id: string): void {
   }, [noun, id]);
 }
 
-/** Takes over a message of the stream. Returns whether somebody else has changed something. */
-export function applyMessage({ all, people, changes, missed }: LiveMessage, now = Date.now()): boolean {
+/** Takes over a message of the stream. Returns whether the inbox may have changed: this window knows its own changes of records. */
+export function applyMessage(
+  { all, people, changes, inbox, missed }: LiveMessage,
+  now = Date.now(),
+): boolean {
   const before = state.get();
   const others = changes.filter(({ person }) => person?.id !== currentSession()?.userId);
   state.set({
@@ -59,7 +62,7 @@ export function applyMessage({ all, people, changes, missed }: LiveMessage, now 
     ),
     missedAt: missed ? now : before.missedAt,
   });
-  return missed || others.length > 0;
+  return missed || inbox || others.length > 0;
 }
 
 function peopleOf(before: Iterable<readonly [string, readonly LivePerson[]]>, told: LiveMessage['people']) {

@@ -6,6 +6,7 @@ import { retryConflicts } from '../../../http/change.ts';
 import type { Mount } from '../../../http/mount.ts';
 import { ProblemError } from '../../../problems/problems.ts';
 import type { Actor } from '../../../security/access.ts';
+import { recordInboxEvent } from '../../live/inbox-events.ts';
 import { bulkActs } from '../bulk.table.ts';
 import { type BulkNoun, bulkNouns, type SetPlan } from '../nouns.ts';
 import { lockAuthor } from './author.ts';
@@ -101,9 +102,10 @@ async function lockActor(tx: Tx, { state, ...act }: Act): Promise<Actor> {
 }
 
 /** Ends an act that is not finished. */
-export async function stop(tx: Pick<Tx, 'update'>, id: string, reason: string): Promise<void> {
+export async function stop(tx: Pick<Tx, 'update' | 'insert'>, id: string, reason: string): Promise<void> {
   await tx
     .update(bulkActs)
     .set({ state: 'stopped', reason, finished_at: sql`coalesce(finished_at, clock_timestamp())` })
     .where(eq(bulkActs.id, id));
+  await recordInboxEvent(tx);
 }

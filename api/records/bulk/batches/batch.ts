@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../database/connection/database.ts';
+import { recordInboxEvent } from '../../live/inbox-events.ts';
 import { bulkActs, bulkRows, type Counts } from '../bulk.table.ts';
 import type { Step } from './judge.ts';
 
@@ -77,6 +78,7 @@ export async function saveProgress({ tx, act, step, size }: Batch, progress: Pro
     .update(bulkActs)
     .set({ ...counts, ...end, worked_at: sql`clock_timestamp()` })
     .where(sql`${bulkActs.id} = ${act.id}`);
+  if (isEnd) await recordInboxEvent(tx);
   return !isEnd;
 }
 

@@ -1,0 +1,3 @@
+CREATE TABLE "inbox_events" (
+	"id" uuid PRIMARY KEY NOT NULL
+);
