@@ -13,6 +13,7 @@ const traces = [
   'trash_rows',
   'bulk_acts',
   'bulk_rows',
+  'inbox_events',
 ];
 
 /** The keys of counts that triggers spread over several rows: their sums are compared. */
