@@ -8,7 +8,12 @@ const person = { id, name: 'Ana Ruiz', since: at, claims: true };
 
 export const answersOfLive: Record<string, Sample> = {
   'live.stream': {
-    ...{ all: true, missed: false, people: [{ noun: 'spots', record_id: id, people: [person] }] },
+    ...{
+      all: true,
+      inbox: false,
+      missed: false,
+      people: [{ noun: 'spots', record_id: id, people: [person] }],
+    },
     changes: [
       { noun: 'spots', record_id: id, action: 'update', 'version~': 3, 'person~': { id, name: 'Ana Ruiz' } },
     ],
