@@ -71,10 +71,7 @@ export const backupVariables = {
 type Variables = { [Name in keyof typeof backupVariables]?: string | undefined };
 
 /** The configuration of backups; `s3` is that of pictures, whose account is used unless backups have one of their own. */
-export function readBackups(
-  e: Variables,
-  s3: S3Account | undefined,
-): { problem: string } | Backups {
+export function readBackups(e: Variables, s3: S3Account | undefined): { problem: string } | Backups {
   const to = e.BACKUP_TO === undefined ? undefined : targetOf(e.BACKUP_TO, e, s3);
   if (typeof to === 'string') return { problem: to };
   const [hour, minute] = (e.BACKUP_AT ?? '03:00').split(':').map(Number) as [number, number];

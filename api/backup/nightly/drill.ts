@@ -2,9 +2,9 @@ import { pipeline } from 'node:stream/promises';
 import { maxBackupHours } from '#contract/backups.ts';
 import type { Config } from '../../config/config.ts';
 import { connectionOf } from '../../database/connection/connection.ts';
+import type { FileStore } from '../../integrations/storage/storage.ts';
 import { isTooOld } from '../../nouns/inbox/backups/backups.rules.ts';
 import { recordRun, writtenAs } from '../../nouns/inbox/backups/backups.store.ts';
-import type { FileStore } from '../../integrations/storage/storage.ts';
 import type { BackupHeader, BackupSummary } from '../catalogue.ts';
 import { BackupFlaw, backupError, faultOf } from '../errors.ts';
 import { restore } from '../restore.ts';
@@ -39,7 +39,10 @@ export async function drillNewest({ db, pool, place, backups, now, signal }: Nig
     return { name: file, summary };
   } catch (error) {
     if (!signal.aborted) await recordRun(db, { kind: 'drill', file: file ?? null, fault: faultOf(error) });
-    throw backupError(`The restore drill of ${file ?? 'the newest backup'} in ${place.description} failed`, error);
+    throw backupError(
+      `The restore drill of ${file ?? 'the newest backup'} in ${place.description} failed`,
+      error,
+    );
   }
 }
 

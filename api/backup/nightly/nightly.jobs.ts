@@ -40,11 +40,13 @@ export function backupJobs(services: Services): void {
   jobs.work(
     backupQueue,
     async (_data, { stopping, last }: Attempt) => {
-      const isMade = await alone(services, () => makeIfDue(services, nightly(stopping))).catch(async (error) => {
-        // Without a new backup the drill says how old the last one is.
-        if (last) await jobs.send(db, drillQueue, {}, { retryLimit });
-        throw expected(error);
-      });
+      const isMade = await alone(services, () => makeIfDue(services, nightly(stopping))).catch(
+        async (error) => {
+          // Without a new backup the drill says how old the last one is.
+          if (last) await jobs.send(db, drillQueue, {}, { retryLimit });
+          throw expected(error);
+        },
+      );
       if (isMade) await jobs.send(db, drillQueue, {}, { retryLimit });
     },
     { isLong: true },

@@ -1,7 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { type Connected, connect } from '../../database/connection/connect.ts';
-import { addressOf, type Connection, connectionOf, inDatabase } from '../../database/connection/connection.ts';
+import {
+  addressOf,
+  type Connection,
+  connectionOf,
+  inDatabase,
+} from '../../database/connection/connection.ts';
 import { migrate } from '../../database/migrate.ts';
 import { BackupFlaw } from '../errors.ts';
 
@@ -32,7 +37,9 @@ export async function withScratchDatabase<T>(
 
 /** The same for one product database, so that drills of others on the same server are left alone. */
 function prefixOf(pool: pg.Pool): string {
-  const product = createHash('sha256').update(addressOf(connectionOf(pool))).digest('hex');
+  const product = createHash('sha256')
+    .update(addressOf(connectionOf(pool)))
+    .digest('hex');
   return `bambalina_drill_${product.slice(0, 12)}_`;
 }
 
@@ -62,8 +69,15 @@ function explainRefusal(error: { code?: string }): never {
   throw new BackupFlaw('noScratch', message, error);
 }
 
-async function onServer(connection: Connection, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client({ application_name: 'bambalina', connectionTimeoutMillis: 5000, ...connection });
+async function onServer(
+  connection: Connection,
+  work: (client: pg.Client) => Promise<unknown>,
+): Promise<void> {
+  const client = new pg.Client({
+    application_name: 'bambalina',
+    connectionTimeoutMillis: 5000,
+    ...connection,
+  });
   client.on('error', () => {});
   await client.connect();
   await work(client).finally(() => client.end());

@@ -103,7 +103,8 @@ async function rangeOf(response: Response): Promise<{ bytes: Buffer; total: numb
     await discard(response);
     throw Object.assign(new Error('there is no such file'), { code: 'ENOENT' });
   }
-  const [, from, to, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? [];
+  const [, from, to, total] =
+    /^bytes (\d+)-(\d+)\/(\d+)$/.exec(response.headers.get('content-range') ?? '') ?? [];
   if (response.status !== 206 || total === undefined || !response.body)
     throw storageError('the storage does not answer ranges');
   const bytes = await buffer(response.body).catch((error) => {
@@ -116,7 +117,11 @@ async function rangeOf(response: Response): Promise<{ bytes: Buffer; total: numb
 async function* objects(call: Call, prefix: string) {
   let token: string | undefined;
   do {
-    const query = new URLSearchParams({ 'list-type': '2', prefix, ...(token && { 'continuation-token': token }) });
+    const query = new URLSearchParams({
+      'list-type': '2',
+      prefix,
+      ...(token && { 'continuation-token': token }),
+    });
     const page = await call(`?${query}`, { method: 'GET' }, async (response) => {
       const read = readListPage(await textOf(response));
       if (!response.ok || !read) throw storageError('the list cannot be read');

@@ -9,7 +9,8 @@ const partial = '.part';
 
 /** Files in a folder, which is created. */
 export function folderPlace(folder: string): BackupPlace {
-  const namesIn = async () => (await readdir(folder, { withFileTypes: true })).filter((file) => file.isFile());
+  const namesIn = async () =>
+    (await readdir(folder, { withFileTypes: true })).filter((file) => file.isFile());
   return {
     description: folder,
     async write(name, content, signal) {
@@ -29,7 +30,8 @@ export function folderPlace(folder: string): BackupPlace {
     async removePartial() {
       const files = await namesIn().catch(() => []);
       for (const { name } of files)
-        if (name.startsWith('bambalina-') && name.endsWith(partial)) await rm(join(folder, name), { force: true });
+        if (name.startsWith('bambalina-') && name.endsWith(partial))
+          await rm(join(folder, name), { force: true });
     },
   };
 }

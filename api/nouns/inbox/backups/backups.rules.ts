@@ -24,7 +24,11 @@ interface Latest {
 }
 
 /** The status that administrators read: what failed last, or the last restore drill (product/backups#status). */
-export function statusOf({ backup, drill }: Latest, { publicKeys, privateKeys }: Backups, now: Date): BackupStatus {
+export function statusOf(
+  { backup, drill }: Latest,
+  { publicKeys, privateKeys }: Backups,
+  now: Date,
+): BackupStatus {
   if (backup?.fault)
     return { stage: 'backup', at: backup.at, fault: backup.fault, rows: 0, pictures: 0, flawed: 0 };
   const { at = null, rows = 0, pictures = 0, flawed = 0 } = drill ?? {};

@@ -15,7 +15,11 @@ export async function readBackupStatus(db: Db, { backups }: Config, now: Date): 
   return statusOf({ backup, drill }, backups, now);
 }
 
-async function latestRun(db: Db, kind: BackupRun['kind'], ofThose = sql`true`): Promise<BackupRun | undefined> {
+async function latestRun(
+  db: Db,
+  kind: BackupRun['kind'],
+  ofThose = sql`true`,
+): Promise<BackupRun | undefined> {
   const [run] = await db
     .select()
     .from(backupRuns)
@@ -26,7 +30,8 @@ async function latestRun(db: Db, kind: BackupRun['kind'], ofThose = sql`true`): 
 }
 
 /** The latest backup that was written completely, or the latest drill that found all the same. */
-export const latestSuccess = (db: Db, kind: BackupRun['kind']) => latestRun(db, kind, isNull(backupRuns.fault));
+export const latestSuccess = (db: Db, kind: BackupRun['kind']) =>
+  latestRun(db, kind, isNull(backupRuns.fault));
 
 /** What was written under this name; undefined when another installation wrote it, or before a restore. */
 export const writtenAs = (db: Db, file: string) =>

@@ -9,7 +9,8 @@ export function RestoreDrill({ status }: { status: BackupStatus }) {
   const t = useRestoreDrillTexts();
   const number = useNumberFormat();
   const { stage, at, fault, rows, pictures, flawed } = status;
-  const when = at === null ? null : isToday(at) ? `${t.today} ${at.slice(11, 16)}` : `${formatInstant(at)} UTC`;
+  const when =
+    at === null ? null : isToday(at) ? `${t.today} ${at.slice(11, 16)}` : `${formatInstant(at)} UTC`;
   const same = `${t.same(when ?? '', number(rows))}${pictures > 0 ? `, ${t.pictures(number(pictures))}` : ''}.`;
   const problem = fault && `${when === null ? t.never : t.failed[stage](when)}: ${t.faults[fault]}.`;
   return (
