@@ -88,7 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     host: e.HOST ?? '127.0.0.1',
     /** The port of `GET /metrics`, on the same address; undefined: there are none. */
     metricsPort: numberOf(e.METRICS_PORT),
-    log: { level: e.LOG_LEVEL ?? 'warn', format: e.LOG_FORMAT ?? 'json' } as const,
+    log: logOf(e),
     /** The IP addresses and networks of proxies whose `X-Forwarded-*` headers are used. */
     trustedProxies: v.listOf(e.TRUSTED_PROXIES),
     dataDir: resolve(e.DATA_DIR ?? 'data'),
@@ -138,6 +138,8 @@ function validated(env: NodeJS.ProcessEnv): Environment {
   const [issue] = error.issues;
   throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`);
 }
+
+const logOf = (e: Environment) => ({ level: e.LOG_LEVEL ?? 'warn', format: e.LOG_FORMAT ?? 'json' }) as const;
 
 function valid<T extends object>(read: T | { problem: string }): T {
   if ('problem' in read) throw new ConfigError(read.problem);

@@ -1,6 +1,5 @@
 import { pipeline } from 'node:stream/promises';
 import { maxBackupHours } from '#contract/backups.ts';
-import type { Config } from '../../config/config.ts';
 import { connectionOf } from '../../database/connection/connection.ts';
 import type { FileStore } from '../../integrations/storage/storage.ts';
 import { isTooOld } from '../../nouns/inbox/backups/backups.rules.ts';

@@ -14,7 +14,10 @@ export function folderPlace(folder: string): BackupPlace {
   return {
     description: folder,
     async write(name, content, signal) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error) => {
+        // A file has the name of the folder.
+        throw error.code === 'EEXIST' ? Object.assign(error, { code: 'ENOTDIR' }) : error;
+      });
       await writeWhole(join(folder, name), content, signal);
     },
     async list() {

@@ -58,7 +58,10 @@ function inParts(
   }
   const id = url.searchParams.get('uploadId') ?? '';
   const parts = uploads.get(id);
-  if (!parts) return fail(response, 404, 'NoSuchUpload');
+  if (!parts) {
+    fail(response, 404, 'NoSuchUpload');
+    return;
+  }
   if (method === 'PUT') {
     parts[Number(url.searchParams.get('partNumber')) - 1] = body;
     response.writeHead(200, { etag: `"${sha256(body)}"` }).end();
@@ -70,7 +73,10 @@ function inParts(
     return;
   }
   const tags = [...body.toString().matchAll(/<ETag>&quot;([0-9a-f]+)&quot;<\/ETag>/g)].map(([, tag]) => tag);
-  if (tags.join() !== parts.map(sha256).join()) return fail(response, 400, 'InvalidPart');
+  if (tags.join() !== parts.map(sha256).join()) {
+    fail(response, 400, 'InvalidPart');
+    return;
+  }
   objects.set(key, { bytes: Buffer.concat(parts), type: undefined, at: new Date() });
   response.end('<CompleteMultipartUploadResult></CompleteMultipartUploadResult>');
 }

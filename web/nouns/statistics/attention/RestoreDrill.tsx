@@ -9,18 +9,18 @@ export function RestoreDrill({ status }: { status: BackupStatus }) {
   const t = useRestoreDrillTexts();
   const number = useNumberFormat();
   const { stage, at, fault, rows, pictures, flawed } = status;
-  const when =
-    at === null ? null : isToday(at) ? `${t.today} ${at.slice(11, 16)}` : `${formatInstant(at)} UTC`;
-  const same = `${t.same(when ?? '', number(rows))}${pictures > 0 ? `, ${t.pictures(number(pictures))}` : ''}.`;
-  const problem = fault && `${when === null ? t.never : t.failed[stage](when)}: ${t.faults[fault]}.`;
+  const when = at && (isToday(at) ? `${t.today} ${at.slice(11, 16)}` : `${formatInstant(at)} UTC`);
+  if (fault)
+    return (
+      <Alert severity="error" variant="outlined" sx={{ mb: 1.5 }}>
+        {when === null ? t.never : t.failed[stage](when)}: {t.faults[fault]}.
+      </Alert>
+    );
+  const counted = pictures > 0 ? `, ${t.pictures(number(pictures))}` : '';
   return (
-    <Alert
-      severity={fault ? 'error' : flawed > 0 ? 'warning' : 'success'}
-      variant="outlined"
-      role={fault ? 'alert' : 'status'}
-      sx={{ mb: 1.5 }}
-    >
-      {problem ?? same} {fault === null && flawed > 0 ? t.flawed(number(flawed)) : ''}
+    <Alert severity={flawed > 0 ? 'warning' : 'success'} variant="outlined" role="status" sx={{ mb: 1.5 }}>
+      {t.same(when ?? '', number(rows))}
+      {counted}. {flawed > 0 ? t.flawed(number(flawed)) : ''}
     </Alert>
   );
 }
