@@ -18,14 +18,11 @@ test('administrators read the last restore drill, in red when the backup is not 
   await waitForText(page, line);
   await expectAccessibleAndFits(page, 'main');
   expect(await page.getByRole('alert').count()).toBe(0);
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/green-390.png` });
   await api().db.insert(backupRuns).values({ kind: 'drill', file: 'b', fault: 'damaged' });
   await page.reload();
   await page.getByRole('alert').getByText('la copia está dañada').waitFor();
   await expectAccessibleAndFits(page, 'main');
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/red-390.png` });
   const wide = await open('/dashboard', { as: 'admin' });
   await wide.getByRole('alert').getByText('la copia está dañada').waitFor();
   await expectAccessibleAndFits(wide, 'main');
-  if (process.env.SHOTS) await wide.screenshot({ path: `${process.env.SHOTS}/red-1280.png` });
 });

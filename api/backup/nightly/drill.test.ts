@@ -14,6 +14,7 @@ import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts'
 import { pictureFile } from '../../testing/scenarios/nounScenarios.ts';
 import { drillNewest } from './drill.ts';
 import { makeBackup, type Nightly } from './make.ts';
+import { scratchPrefix } from './scratch.ts';
 
 /* A backup that is not what it was turns the restore drill red, each with its own reason (product/backups#drill). */
 
@@ -57,8 +58,11 @@ async function expectRed(fault: BackupFault, env: Record<string, string> = {}, n
   expect(await scratchDatabases()).toEqual([]);
 }
 const scratchDatabases = async () =>
-  (await api.database.pool.query("select datname from pg_database where datname like 'bambalina_drill_%'"))
-    .rows;
+  (
+    await api.database.pool.query('select datname from pg_database where starts_with(datname, $1)', [
+      scratchPrefix(api.database.pool),
+    ])
+  ).rows;
 const pathOf = async () => join(folder, (await readdir(folder)).sort().at(-1) ?? '');
 
 describe.each([['plain'], ['encrypted']])('%s', (kind) => {
@@ -109,6 +113,13 @@ test('one for another key, and one without any', async () => {
   await makeBackup(nightly(keys));
   await expectRed('wrongKey', await newKeys());
   await expectRed('keyMissing', { BACKUP_PUBLIC_KEY: keys.BACKUP_PUBLIC_KEY });
+});
+
+test('a scratch database that a killed server has left is dropped by the next drill', async () => {
+  await makeBackup(nightly());
+  await api.database.pool.query(`create database ${scratchPrefix(api.database.pool)}0123456789abcdef`);
+  await drillNewest(nightly());
+  expect(await scratchDatabases()).toEqual([]);
 });
 
 test('none, and a place that cannot be read', async () => {

@@ -19,7 +19,7 @@ export async function withScratchDatabase<T>(
   server: Connection,
   work: (scratch: Connected) => Promise<T>,
 ): Promise<T> {
-  const prefix = prefixOf(product);
+  const prefix = scratchPrefix(product);
   const name = `${prefix}${randomBytes(8).toString('hex')}`;
   await onServer(server, async (client) => {
     await dropLeftOvers(client, prefix);
@@ -36,7 +36,7 @@ export async function withScratchDatabase<T>(
 }
 
 /** The same for one product database, so that drills of others on the same server are left alone. */
-function prefixOf(pool: pg.Pool): string {
+export function scratchPrefix(pool: pg.Pool): string {
   const product = createHash('sha256')
     .update(addressOf(connectionOf(pool)))
     .digest('hex');

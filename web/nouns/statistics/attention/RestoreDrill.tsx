@@ -12,13 +12,18 @@ export function RestoreDrill({ status }: { status: BackupStatus }) {
   const when = at && (isToday(at) ? `${t.today} ${at.slice(11, 16)}` : `${formatInstant(at)} UTC`);
   if (fault)
     return (
-      <Alert severity="error" variant="outlined" sx={{ mb: 1.5 }}>
+      <Alert severity="error" variant="outlined" sx={{ '&:not(:last-child)': { mb: 1.5 } }}>
         {when === null ? t.never : t.failed[stage](when)}: {t.faults[fault]}.
       </Alert>
     );
   const counted = pictures > 0 ? `, ${t.pictures(number(pictures))}` : '';
   return (
-    <Alert severity={flawed > 0 ? 'warning' : 'success'} variant="outlined" role="status" sx={{ mb: 1.5 }}>
+    <Alert
+      severity={flawed > 0 ? 'warning' : 'success'}
+      variant="outlined"
+      role="status"
+      sx={{ '&:not(:last-child)': { mb: 1.5 } }}
+    >
       {t.same(when ?? '', number(rows))}
       {counted}. {flawed > 0 ? t.flawed(number(flawed)) : ''}
     </Alert>
