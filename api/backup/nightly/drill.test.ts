@@ -11,6 +11,7 @@ import { readConfig } from '../../config/config.ts';
 import { placeFor } from '../../integrations/backups/places.ts';
 import { backupRuns } from '../../nouns/inbox/backups/backups.table.ts';
 import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { mountSmallDisk } from '../../testing/processes/mountSmallDisk.ts';
 import { pictureFile } from '../../testing/scenarios/nounScenarios.ts';
 import { drillNewest } from './drill.ts';
 import { makeBackup, type Nightly } from './make.ts';
@@ -120,6 +121,16 @@ test('a scratch database that a killed server has left is dropped by the next dr
   await api.database.pool.query(`create database ${scratchPrefix(api.database.pool)}0123456789abcdef`);
   await drillNewest(nightly());
   expect(await scratchDatabases()).toEqual([]);
+});
+
+test('a full disk leaves no file and is named', async (context) => {
+  const small = join(folder, 'small');
+  const umount = await mountSmallDisk(small, 8);
+  if (!umount) return context.skip('only root on Linux may mount a small disk');
+  await expect(makeBackup(nightly({ BACKUP_TO: small }))).rejects.toThrow(/failed: the disk is full\.$/);
+  expect(await readdir(small)).toEqual([]);
+  expect((await api.db.select().from(backupRuns)).map(({ fault }) => fault)).toEqual(['diskFull']);
+  await umount();
 });
 
 test('none, and a place that cannot be read', async () => {
