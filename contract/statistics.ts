@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BackupStatus } from './backups.ts';
 import { codes, type MessageCode } from './kit/codes.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { choice, country, Day, Instant, orNone, strictObject } from './kit/fields.ts';
@@ -133,6 +134,8 @@ export const Attention = z.object({
   mail: z.nullable(MailFailures),
   /** For administrators only: what is nearly used up; null while nothing is. */
   limits: z.nullable(z.array(LimitWarning)),
+  /** For administrators only; null where there are no nightly backups. */
+  backup: z.nullable(BackupStatus),
 });
 export type Attention = z.output<typeof Attention>;
 

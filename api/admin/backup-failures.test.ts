@@ -88,7 +88,8 @@ test('a file that cannot be restored is refused before a database or folder is c
   execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
   const unrestorable = (path: string, reason: string) =>
     [path, `${path} cannot be restored: ${reason}.`] as const;
-  const fromVersion = (path: string, by: string) => [path, `${path} was made by ${by}.`] as const;
+  const fromVersion = (path: string, by: string) =>
+    [path, `${path} cannot be restored: it was made by ${by}.`] as const;
   const cases = [
     unrestorable(join(folder, 'nowhere/at-all.tar.gz'), 'there is no such file or folder'),
     unrestorable(folder, 'it is a folder'),

@@ -1,14 +1,19 @@
 import { constants, existsSync } from 'node:fs';
-import { access } from 'node:fs/promises';
+import { access, stat } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { backUp } from '../backup/backup.ts';
 import type { BackupSummary } from '../backup/catalogue.ts';
 import { BackupError, backupError } from '../backup/errors.ts';
+import { drill, drillNewest } from '../backup/nightly/drill.ts';
+import { isBackupName, sourceIn } from '../backup/nightly/names.ts';
 import { restore } from '../backup/restore.ts';
+import { type BackupSource, fileSource } from '../backup/source.ts';
 import { verifyBackup } from '../backup/verify.ts';
 import type { Config } from '../config/config.ts';
+import { withLock } from '../database/connection/lock.ts';
 import { locateData } from '../database/location.ts';
 import { openDatabase } from '../database/open.ts';
+import { placeFor } from '../integrations/backups/places.ts';
 import { buildFileStore } from '../server/build-services.ts';
 import { afterRestore } from './after-restore.ts';
 
@@ -49,18 +54,58 @@ export async function backupTo(
 
 /** Executes `restore`. */
 export async function restoreFrom(file: string, config: Config, { print, interruption }: Run): Promise<void> {
-  const path = resolve(file);
+  const source = await sourceNamed(file, config);
   const signal = interruption();
-  await verifyBackup(path, signal);
+  await verifyBackup(source, signal);
   const database = await openDatabase(config, { print, max: 4 });
   let notes: string[] = [];
   const cleanUp = async (db: Parameters<typeof afterRestore>[0]) => {
     notes = await afterRestore(db);
   };
   const files = buildFileStore(config, print);
-  const summary = await restore(database.pool, files, path, { cleanUp, signal }).finally(database.close);
-  print(`${describeCounts(summary)} restored from ${path}`);
+  const summary = await restore(database.pool, files, source, { cleanUp, signal }).finally(database.close);
+  print(`${describeCounts(summary)} restored from ${source.name}`);
   for (const line of notes) print(line);
+}
+
+/**
+ * Executes `drill`: restores a backup into a scratch database and compares it. Without a file it is the newest of BACKUP_TO,
+ * and the outcome is recorded, as the servers do it each night.
+ */
+export async function drillOf(
+  file: string | undefined,
+  config: Config,
+  { print, interruption }: Run,
+): Promise<void> {
+  const { backups } = config;
+  const source = file === undefined ? undefined : await sourceNamed(file, config);
+  if (!source && !backups.to) throw new BackupError('Name a file, or set BACKUP_TO.');
+  const signal = interruption();
+  const database = await openDatabase(config, { print, max: 4 });
+  const { db, pool } = database;
+  const work = async () => {
+    if (source) return { name: source.name, summary: await drill(source, { pool, backups, signal }) };
+    const place = placeFor(backups.to as NonNullable<typeof backups.to>);
+    const files = buildFileStore(config, print);
+    return drillNewest({ db, pool, files, place, backups, now: new Date(), signal });
+  };
+  const { name, summary } = await withLock(pool, 'backups', work)
+    .catch((error) => {
+      throw backupError(`The restore drill of ${source?.name} failed`, error);
+    })
+    .finally(database.close);
+  print(`${describeCounts(summary)} of ${name} can be restored, and are the same`);
+}
+
+/** A file, or a nightly backup by its name. */
+async function sourceNamed(file: string, { backups }: Config): Promise<BackupSource> {
+  const path = resolve(file);
+  const found = await stat(path).catch(() => undefined);
+  if (!found && backups.to && isBackupName(file)) return sourceIn(placeFor(backups.to), file, backups);
+  // It is read twice, and opening a pipe a second time would block.
+  if (found && !found.isFile() && !found.isDirectory())
+    throw new BackupError(`${path} cannot be restored: it is a pipe or a device: save it as a file.`);
+  return fileSource(path, backups.privateKeys);
 }
 
 async function assertWritableTarget(path: string): Promise<void> {

@@ -11,7 +11,7 @@ import { createStaff } from '../nouns/users/users.staff.ts';
 import { ProblemError } from '../problems/problems.ts';
 import { warningOf } from '../security/new-passwords.ts';
 import { loggedError } from '../server/log.ts';
-import { backupTo, type Run, restoreFrom } from './backups.ts';
+import { backupTo, drillOf, type Run, restoreFrom } from './backups.ts';
 
 /** A command line that cannot be executed. The message is printed. */
 class UsageError extends Error {
@@ -21,11 +21,12 @@ class UsageError extends Error {
 const usage = `npm run admin -- create EMAIL [--role admin|editor|user]   makes an account (password: ADMIN_PASSWORD, or printed)
 npm run admin -- backup FILE [--strict]                    everything, as of one moment, into one .tar.gz (strict: fails when a picture is missing)
 npm run admin -- restore FILE                              a backup into an empty database
+npm run admin -- drill [FILE]                              tries to restore a backup, the newest of BACKUP_TO, without changing anything
 npm run admin -- where                                     where the data are, and how to move and remove them`;
 
 interface Command {
   /** Whether it takes an argument: an address or a file. */
-  takesArgument: boolean;
+  takesArgument: boolean | 'optional';
   run(argument: string, config: Config, run: Run): Promise<void>;
 }
 
@@ -38,6 +39,10 @@ const commandsWith = ({ role: roleName, strict }: Flags): Record<string, Command
   create: { takesArgument: true, run: (what, config, { print }) => create(what, roleName, config, print) },
   backup: { takesArgument: true, run: (what, config, run) => backupTo(what, config, { ...run, strict }) },
   restore: { takesArgument: true, run: restoreFrom },
+  drill: {
+    takesArgument: 'optional',
+    run: (what, config, run) => drillOf(what || undefined, config, run),
+  },
   where: { takesArgument: false, run: (_none, config, { print }) => printLocation(config, print) },
 });
 
@@ -88,6 +93,9 @@ function parseCommandLine(args: string[]) {
   }
 }
 
+const takes = ({ takesArgument }: Command, what: string | undefined): boolean =>
+  takesArgument === 'optional' || takesArgument === Boolean(what);
+
 /** Executes `npm run admin` with these arguments; returns its exit code. A failure is one sentence on `printError`. */
 export async function runCommand(args: string[], env: NodeJS.ProcessEnv, run: Run): Promise<number> {
   try {
@@ -95,7 +103,7 @@ export async function runCommand(args: string[], env: NodeJS.ProcessEnv, run: Ru
     const [name = '', what, ...more] = positionals;
     const commands = commandsWith(values);
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-    if (!command || command.takesArgument !== Boolean(what) || more.length > 0) throw new UsageError(usage);
+    if (!command || !takes(command, what) || more.length > 0) throw new UsageError(usage);
     await command.run(what ?? '', readConfig(env), run);
     return 0;
   } catch (error) {

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import { pipeline, type Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to } from 'pg-copy-streams';
 import { onOwnConnection } from '../database/connection/connect.ts';
 import { lockFilesShared } from '../database/connection/lock.ts';
+import { writeWhole } from '../integrations/backups/folder.ts';
 import type { FileStore } from '../integrations/storage/storage.ts';
 import {
   appliedMigrations,
@@ -32,30 +31,28 @@ export async function backUp(
   path: string,
   signal?: AbortSignal,
 ): Promise<BackupSummary> {
-  const partPath = `${path}.part`;
-  const summary: BackupSummary = { tables: {}, files: 0, sha256: '', missing: [], damaged: [] };
-  let isCreated = false;
   try {
-    await (await open(partPath, 'wx', 0o600)).close();
-    isCreated = true;
-    const work = onOwnConnection(pool, async (client) => {
-      await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
-      await lockFilesShared(client);
-      await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-      const archive = packTar(backupEntries(client, files, summary));
-      await pipeline(archive, createGzip(), createWriteStream(partPath), { signal });
-      const file = await open(partPath, 'r+');
-      await file.sync().finally(() => file.close());
-      await rename(partPath, path);
-    });
-    // An aborted backup does not wait for a storage that does not answer.
-    await (signal ? Promise.race([work, aborted(signal)]) : work);
-    return summary;
+    return await writeBackup(pool, files, (archive) => writeWhole(path, archive, signal));
   } catch (error) {
-    // Never the .part file of a concurrent backup.
-    if (isCreated) await rm(partPath, { force: true });
     throw backupError(`The backup to ${path} failed`, error);
   }
+}
+
+/** The same, given to `write` while the snapshot is read. Throws what reading and writing throw. */
+export async function writeBackup(
+  pool: pg.Pool,
+  files: FileStore,
+  write: (archive: Readable) => Promise<void>,
+): Promise<BackupSummary> {
+  const summary: BackupSummary = { tables: {}, files: 0, sha256: '', missing: [], damaged: [] };
+  await onOwnConnection(pool, async (client) => {
+    await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0');
+    await lockFilesShared(client);
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const archive = packTar(backupEntries(client, files, summary));
+    await write(pipeline(archive, createGzip(), () => {}));
+  });
+  return summary;
 }
 
 async function* backupEntries(client: pg.PoolClient, files: FileStore, summary: BackupSummary): TarEntries {
@@ -97,6 +94,3 @@ const jsonEntry = (name: string, value: object): TarEntry => ({
   name,
   content: Buffer.from(JSON.stringify(value, null, 2)),
 });
-
-const aborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));

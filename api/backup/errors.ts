@@ -1,8 +1,19 @@
+import type { BackupFault } from '#contract/backups.ts';
 import { ProviderError } from '../integrations/provider.ts';
 
 /** A backup cannot be written or restored. The message is one sentence. */
 export class BackupError extends Error {
   override name = 'BackupError';
+}
+
+/** What is wrong with a backup; the message is the end of a sentence. */
+export class BackupFlaw extends Error {
+  override name = 'BackupFlaw';
+  readonly fault: BackupFault;
+  constructor(fault: BackupFault, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.fault = fault;
+  }
 }
 
 const reasons: Record<string, string> = {
@@ -29,6 +40,33 @@ function reasonOf(error: unknown): string {
   if (name === 'AbortError') return 'it was interrupted';
   if (message === 'incorrect header check') return 'it is no backup of this product';
   return reasons[code] ?? (message.split('\n')[0] ?? '').replace(/\.$/, '');
+}
+
+const faults: Record<string, BackupFault> = {
+  ENOENT: 'unreachable',
+  ENOTDIR: 'unreachable',
+  EEXIST: 'unreachable',
+  EACCES: 'unreachable',
+  EPERM: 'unreachable',
+  EROFS: 'unreachable',
+  EIO: 'unreachable',
+  ENOSPC: 'diskFull',
+  EDQUOT: 'diskFull',
+  '53100': 'diskFull',
+  Z_BUF_ERROR: 'truncated',
+  Z_DATA_ERROR: 'damaged',
+};
+
+/** The kind of a failure, whatever surrounds it; 'failed' for one that is not known. */
+export function faultOf(error: unknown): BackupFault {
+  if (error instanceof ProviderError) return 'unreachable';
+  if (error instanceof BackupFlaw) return error.fault;
+  const { code = '', cause, message } = (error ?? {}) as NodeJS.ErrnoException & { cause?: unknown };
+  const known = faults[code];
+  if (known) return known;
+  // Rows that PostgreSQL refuses: invalid values, and violated constraints.
+  if (/^2[23]\w{3}$/.test(code) || message === 'incorrect header check') return 'damaged';
+  return cause === undefined ? 'failed' : faultOf(cause);
 }
 
 /** The failure as one sentence that starts with `prefix`; a `BackupError` is returned unchanged. */

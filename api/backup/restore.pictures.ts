@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { isIntact, readFully, sha256 } from '../integrations/storage/checksum.ts';
 import type { FileStore } from '../integrations/storage/storage.ts';
 import type { BackupSummary } from './catalogue.ts';
+import { BackupFlaw } from './errors.ts';
 import { type Checksums, readChecksums } from './pictures.ts';
 
 /** Stores the pictures of a backup, and verifies at the end that they are those that its records show. */
@@ -38,7 +39,8 @@ export function pictureRestorer(client: pg.ClientBase, files: FileStore) {
       const invalid = [...changed.filter((key) => !reported.has(key)), ...absent];
       const example = invalid.length > 0 ? `, ${invalid[0]} for one` : '';
       const isSame = restored.size === summary.files && hash.digest('hex') === summary.sha256;
-      if (!isSame || example) throw new Error(`its pictures are not what they were${example}`);
+      if (!isSame || example)
+        throw new BackupFlaw('different', `its pictures are not what they were${example}`);
     },
   };
 }

@@ -10,19 +10,23 @@ import { changeSchema, foreignKeys, readSchemaObjects, triggers } from '../datab
 import { type FileStore, isFileKey } from '../integrations/storage/storage.ts';
 import {
   appliedMigrations,
+  type BackupHeader,
   type BackupSummary,
   copyFromStatement,
   copyToStatement,
   listTables,
   type Table,
 } from './catalogue.ts';
-import { BackupError, backupError } from './errors.ts';
+import { BackupError, BackupFlaw, backupError } from './errors.ts';
 import { pictureRestorer } from './restore.pictures.ts';
+import { type BackupSource, sourceOf } from './source.ts';
 import { checkVersion, readEntries } from './verify.ts';
 
 interface Options {
   /** Ends sessions, jobs and the like that must not continue from a backup, in the same transaction. */
   cleanUp: (db: Db) => Promise<void>;
+  /** May refuse the backup by its header. */
+  check?: (header: BackupHeader) => void;
   signal?: AbortSignal;
 }
 
@@ -33,9 +37,10 @@ interface Options {
 export async function restore(
   pool: pg.Pool,
   files: FileStore,
-  path: string,
-  { cleanUp, signal }: Options,
+  from: string | BackupSource,
+  options: Options,
 ): Promise<BackupSummary> {
+  const source = sourceOf(from);
   let storedKeys: string[] = [];
   try {
     return await onOwnConnection(pool, async (client) => {
@@ -45,23 +50,23 @@ export async function restore(
       await client.query('BEGIN');
       const pictures = pictureRestorer(client, files);
       storedKeys = pictures.storedKeys;
-      const summary = await loadArchive(client, path, pictures, signal);
-      await cleanUp(drizzle({ client }));
+      const summary = await loadArchive(client, source, pictures, options);
+      await options.cleanUp(drizzle({ client }));
       await client.query('COMMIT');
       return summary;
     });
   } catch (error) {
     // If the storage is unavailable they stay as orphans, which the sweep removes.
     await files.remove(storedKeys).catch(() => {});
-    throw backupError(`${path} cannot be restored`, error);
+    throw backupError(`${source.name} cannot be restored`, error);
   }
 }
 
 async function loadArchive(
   client: pg.PoolClient,
-  path: string,
+  source: BackupSource,
   pictures: ReturnType<typeof pictureRestorer>,
-  signal: AbortSignal | undefined,
+  { check, signal }: Options,
 ): Promise<BackupSummary> {
   const tables = new Map((await listTables(client)).map((table) => [table.name, table]));
   await assertEmpty(client, [...tables.values()]);
@@ -71,8 +76,9 @@ async function loadArchive(
   ];
   await changeSchema(client, removed, 'remove');
   const writer = tableWriter(client);
-  const entries = readEntries(path, signal);
-  checkVersion(path, await entries.next(), await appliedMigrations(client));
+  const entries = readEntries(source, signal);
+  const header = checkVersion(await entries.next(), await appliedMigrations(client));
+  check?.(header);
   for await (const { name, content } of entries) {
     const [kind, segment = ''] = name.split('/');
     const table = kind === 'tables' ? tables.get(segment) : undefined;
@@ -85,9 +91,9 @@ async function loadArchive(
       await verifyTables(client, [...tables.values()], summary);
       await pictures.verify(summary);
       return summary;
-    } else throw new Error(`it holds something unknown, ${name}`);
+    } else throw new BackupFlaw('damaged', `it holds something unknown, ${name}`);
   }
-  throw new Error('it is incomplete');
+  throw new BackupFlaw('truncated', 'it is incomplete');
 }
 
 /** Tables with rows that migrations insert: those are replaced by the restored ones. */
@@ -136,7 +142,7 @@ async function verifyTables(client: pg.PoolClient, tables: Table[], summary: Bac
     for await (const chunk of rows) hash.update(chunk);
     const expected = summary.tables[table.name];
     if (expected?.rows !== rows.rowCount || expected.sha256 !== hash.digest('hex')) {
-      throw new Error(`its ${table.name} are not what they were`);
+      throw new BackupFlaw('different', `its ${table.name} are not what they were`);
     }
   }
 }

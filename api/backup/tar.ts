@@ -1,5 +1,6 @@
 import { pipeline, Readable, Writable } from 'node:stream';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
+import { BackupFlaw } from './errors.ts';
 
 const maxEntryBytes = 256 * 1024 * 1024;
 
@@ -40,9 +41,10 @@ export async function* unpackTar(archive: Readable): TarEntries {
     }
   } catch (error) {
     // Errors of the file system and of gzip have a code, those of the decoder only a message.
-    if (!(error instanceof Error) || 'code' in error) throw error;
+    if (!(error instanceof Error) || 'code' in error || error instanceof BackupFlaw) throw error;
     const isTruncated = error.message === 'Tar archive is truncated.';
-    throw new Error(isTruncated ? 'the file ends too early' : 'the file is damaged', { cause: error });
+    if (isTruncated) throw new BackupFlaw('truncated', 'the file ends too early', error);
+    throw new BackupFlaw('damaged', 'the file is damaged', error);
   } finally {
     archive.destroy();
   }

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { quotaKinds } from '#contract/kit/quotas.ts';
+import { backupVariables, readBackups } from './backups.ts';
 import { readServiceAccount } from './firebase.ts';
 import { type Limits, readLimits } from './limits.ts';
 import { readFactorPolicy } from './second-factor.ts';
@@ -65,6 +66,7 @@ const environment = z.object({
   LINK_CHECK: v.onOrOff,
   LINK_CHECK_ALLOW: v.endpoints,
   WEBHOOK_ALLOW: v.hostsWithPort,
+  ...backupVariables,
 });
 type Environment = z.output<typeof environment>;
 
@@ -121,6 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Hosts with a port to which webhooks may go although they are private, or without https. */
     webhookHosts: v.listOf(e.WEBHOOK_ALLOW?.toLowerCase()),
     s3: s3Of(e),
+    backups: valid(readBackups(e, s3Of(e))),
     spotify: spotifyOf(e),
     firebase: firebaseOf(e),
     geocoder: geocoderOf(e),
@@ -129,18 +132,19 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 
 function validated(env: NodeJS.ProcessEnv): Environment {
   const trimmed = Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]);
-  const read = readSecretFiles(Object.fromEntries(trimmed), variableNames);
-  if ('problem' in read) throw new ConfigError(read.problem);
-  const { data, error } = environment.safeParse(read.values);
+  const { values } = valid(readSecretFiles(Object.fromEntries(trimmed), variableNames));
+  const { data, error } = environment.safeParse(values);
   if (data) return data;
   const [issue] = error.issues;
   throw new ConfigError(`${issue?.path.join('.')} ${issue?.message}.`);
 }
 
-const logOf = ({ LOG_LEVEL: level = 'warn', LOG_FORMAT: format = 'json' }: Environment) => ({
-  level,
-  format,
-});
+const logOf = (e: Environment) => ({ level: e.LOG_LEVEL ?? 'warn', format: e.LOG_FORMAT ?? 'json' }) as const;
+
+function valid<T extends object>(read: T | { problem: string }): T {
+  if ('problem' in read) throw new ConfigError(read.problem);
+  return read;
+}
 
 /** Undefined: links are not checked. Those of the demo data lead to people who have nothing to do with it. */
 function linkCheckOf({ LINK_CHECK, LINK_CHECK_ALLOW }: Environment, demo: boolean) {

@@ -24,6 +24,8 @@ export interface WorkOptions {
   concurrency?: number;
   /** How long completed jobs stay in the database. */
   deleteAfterSeconds?: number;
+  /** For jobs that may take hours: they are retried by another server once theirs no longer says that it lives. */
+  isLong?: boolean;
 }
 
 /** Background jobs: stored in the database, run by one of the servers (product/server#jobs). */
@@ -72,10 +74,11 @@ export function jobsOn(pool: Pool, log: JobLog, schedules: boolean): Jobs {
     );
 
   const startWorker = async (worker: Worker) => {
-    const { queue, cron, concurrency: atOnce = 1, deleteAfterSeconds } = worker;
+    const { queue, cron, concurrency: atOnce = 1, deleteAfterSeconds, isLong } = worker;
     const retention = deleteAfterSeconds === undefined ? {} : { deleteAfterSeconds };
     const retries = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
-    await boss.createQueue(queue, { ...retries, ...retention });
+    const life = isLong ? { expireInSeconds: 23 * 3600, heartbeatSeconds: 60 } : {};
+    await boss.createQueue(queue, { ...retries, ...retention, ...life });
     if (cron) await boss.schedule(queue, cron, {}, { tz: 'UTC' });
     const options = {
       includeMetadata: true,
@@ -86,7 +89,7 @@ export function jobsOn(pool: Pool, log: JobLog, schedules: boolean): Jobs {
     let workerId: string | undefined;
     workerId = await boss.work(queue, options, async (jobs: JobWithMetadata<object>[]) => {
       const results = await Promise.all(
-        jobs.map((job) => runJob(queue, worker.handler, job, log, isDatabaseReachable)),
+        jobs.map((job) => runJob(queue, worker.handler, job, log, isDatabaseReachable, stopping.signal)),
       );
       // Fetches the next jobs at once instead of at the next poll.
       if (workerId) boss.notifyWorker(workerId);

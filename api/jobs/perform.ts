@@ -7,6 +7,8 @@ export interface Attempt {
   id: string;
   /** Whether this is the last attempt. */
   last: boolean;
+  /** Aborted when this server stops. */
+  stopping: AbortSignal;
 }
 
 export type Handler = (data: object, attempt: Attempt) => Promise<void>;
@@ -24,10 +26,11 @@ export async function runJob(
   job: JobWithMetadata<object>,
   log: JobLog,
   isDatabaseReachable: () => Promise<boolean>,
+  stopping: AbortSignal,
 ): Promise<JobResult> {
   const { id, retryCount, retryLimit } = job;
   const { data, id: reqId } = withoutRequestId(job.data ?? {});
-  const work = () => handler(data, { id, last: retryCount >= retryLimit });
+  const work = () => handler(data, { id, last: retryCount >= retryLimit, stopping });
   try {
     await (reqId ? currentRequestId.run(reqId, work) : work());
     return { id, status: 'completed' };

@@ -6,6 +6,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { backupJobs } from '../backup/nightly/nightly.jobs.ts';
 import type { Config } from '../config/config.ts';
 import type { Connected } from '../database/connection/connect.ts';
 import { uploadJobs } from '../files/resumable/uploads.jobs.ts';
@@ -140,6 +141,7 @@ const jobs = [
   revisionJobs,
   noticeJobs,
   webhookJobs,
+  backupJobs,
 ];
 
 export interface AppOptions {

@@ -18,6 +18,7 @@ export const inboxAnswers: Record<string, Sample> = {
     ...{ spotsWithoutEnglish: 1, spotsWithDoubtfulPin: 1, storiesIncomplete: 1, pushesFailed: 1 },
     'mail~': { 'since~': at, 'fault~': 'tls', failures: 1, waiting: 1, lost: 1 },
     'limits~': [{ kind: 'quota', subject: 'a', 'quota~': 'spots', used: 1, max: 1 }],
+    'backup~': { stage: 'drill', 'at~': at, 'fault~': 'old', rows: 1, pictures: 1, flawed: 1 },
   },
   'inbox.items': { data: [item], metadata: { total: 1, perPage: 10, page: 1, lastPage: 1 } },
 };

@@ -13,6 +13,7 @@ const keys = {
   links: 8_101_990,
   webhooks: 8_101_993,
   addedWebhooks: 8_101_994,
+  backups: 8_101_996,
 };
 /** The first key of the two-key advisory locks on one person's rights. */
 const rights = 8_101_982;

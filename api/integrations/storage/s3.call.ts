@@ -19,7 +19,7 @@ export interface Limits {
 }
 
 export interface S3Request {
-  method: 'GET' | 'PUT' | 'DELETE';
+  method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   headers?: Record<string, string>;
   body?: Buffer;
 }
@@ -31,7 +31,7 @@ const emptyHash = hashOf('');
 
 /**
  * Calls to the storage, signed with Signature Version 4 including the body. They are retried, because all are idempotent:
- * a file never changes. `read` converts the response, a success or 404.
+ * a file never changes, and an upload in parts that was begun twice is completed once. `read` converts the response, a success or 404.
  */
 export function s3Caller(options: S3Options, limits: Limits, warn?: (reason: unknown) => void) {
   const { accessKeyId, secretAccessKey, region } = options;

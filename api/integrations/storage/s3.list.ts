@@ -1,7 +1,7 @@
 /* Parses the response of ListObjectsV2, a flat list of known elements: the only XML that the product reads. */
 
 export interface ListPage {
-  files: { key: string; storedAt: Date }[];
+  files: { key: string; storedAt: Date; bytes: number }[];
   /** Where the next page begins; undefined at the end. */
   next: string | undefined;
 }
@@ -12,6 +12,7 @@ export function readListPage(xml: string): ListPage | undefined {
   const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, inner = '']) => ({
     key: element(inner, 'Key') ?? '',
     storedAt: new Date(element(inner, 'LastModified') ?? Number.NaN),
+    bytes: Number(element(inner, 'Size') ?? Number.NaN),
   }));
   const isTruncated = element(xml, 'IsTruncated') === 'true';
   return { files, next: isTruncated ? element(xml, 'NextContinuationToken') : undefined };

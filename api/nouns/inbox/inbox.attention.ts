@@ -11,7 +11,7 @@ import { countKinds } from './inbox.store.ts';
 export async function attentionFor(
   actor: Pick<Actor, 'id' | 'role'>,
   db: Db,
-): Promise<Omit<Attention, 'limits'>> {
+): Promise<Omit<Attention, 'limits' | 'backup'>> {
   const kinds = ['events', 'photos', 'english', 'pins', 'stories', 'pushesFailed'] as const;
   const counts = await countKinds(db, actor, kinds);
   return {

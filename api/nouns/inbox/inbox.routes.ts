@@ -2,6 +2,7 @@ import { inbox } from '#contract/inbox.ts';
 import { statistics } from '#contract/statistics.ts';
 import type { Database, Db } from '../../database/connection/database.ts';
 import type { Mount } from '../../http/mount.ts';
+import { readBackupStatus } from './backups/backups.store.ts';
 import { attentionFor } from './inbox.attention.ts';
 import { countWaiting, listInbox, readInbox } from './inbox.store.ts';
 import { limitsOf, watchLimits } from './limits/limits.watch.ts';
@@ -14,6 +15,7 @@ export function inboxRoutes(on: Mount): void {
   on.answer(statistics.attention, async ({ db, actor }) => ({
     ...(await inSnapshot(db, (tx) => attentionFor(actor, tx))),
     limits: actor.role === 'admin' ? await limitsIfAny(on) : null,
+    backup: actor.role === 'admin' ? await readBackupStatus(db, on.services.config, new Date()) : null,
   }));
   watchLimits(on);
 }

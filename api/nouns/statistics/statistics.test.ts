@@ -153,6 +153,7 @@ test('the open tasks are counted, and each number is the total of its list', asy
   expect(body).toEqual({
     mail: null,
     limits: null,
+    backup: null,
     revisionsWaiting: 1,
     eventsPast: 1,
     spotsWithoutPhoto: 1,

@@ -49,6 +49,14 @@ export function createMetrics() {
     streams: gauge('event_streams', 'Open streams of events.'),
     uploads: gauge('upload_bytes', 'Disk space of uploads in progress.', ['kind']),
     limits: gauge('near_limits', 'What is nearly used up, or is already.', ['kind']),
+    backups: gauge(
+      'backup_timestamp_seconds',
+      'When a nightly backup, and a restore drill, last succeeded; 0: never.',
+      ['kind'],
+    ),
+    backupFaults: gauge('backup_faults', '1 if the last nightly backup or its restore drill failed.', [
+      'stage',
+    ]),
     disk: gauge('data_disk_bytes', 'The disk of DATA_DIR.', ['kind']),
   };
 }

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { limitKinds } from '#contract/limits.ts';
 import type { Mount } from '../../http/mount.ts';
+import { latestSuccess, readBackupStatus } from '../../nouns/inbox/backups/backups.store.ts';
 import { limitsOf } from '../../nouns/inbox/limits/limits.watch.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -31,13 +32,30 @@ export async function readState(metrics: Metrics, pool: pg.Pool, mount: Mount): 
   streams.set(mount.services.streams.size);
   uploads.set({ kind: 'used' }, mount.space.bytes);
   uploads.set({ kind: 'limit' }, mount.services.config.uploads.everyone);
-  await Promise.all([readDisk(metrics, mount), readJobs(metrics, pool), readNearLimits(metrics, mount)]);
+  await Promise.all([
+    readDisk(metrics, mount),
+    readJobs(metrics, pool),
+    readNearLimits(metrics, mount),
+    readBackups(metrics, mount),
+  ]);
 }
 
 async function readNearLimits({ limits }: Metrics, mount: Mount): Promise<void> {
   const warnings = await limitsOf(mount).catch(() => []);
   for (const kind of limitKinds)
     limits.set({ kind }, warnings.filter((warning) => warning.kind === kind).length);
+}
+
+async function readBackups({ backups, backupFaults }: Metrics, { services }: Mount): Promise<void> {
+  const { db, config } = services;
+  if (!config.backups.to) return;
+  const status = await readBackupStatus(db, config, new Date()).catch(() => null);
+  if (!status) return;
+  for (const stage of ['backup', 'drill'] as const) {
+    const last = await latestSuccess(db, stage).catch(() => undefined);
+    backups.set({ kind: stage }, last ? Date.parse(last.at) / 1000 : 0);
+    backupFaults.set({ stage }, status.stage === stage && status.fault ? 1 : 0);
+  }
 }
 
 async function readDisk({ disk }: Metrics, { services }: Mount): Promise<void> {

@@ -13,12 +13,15 @@ const secret = { accessKeyId: 'AKIATEST', secretAccessKey: 'the/secret+key' };
 /** Object storage on loopback with the S3 protocol: verifies the signature of each request, lists pages of two. */
 export async function standInS3(bucket = 'pictures') {
   const objects = new Map<string, Stored>();
+  const uploads = new Map<string, Buffer[]>();
   const respond: Responder = (call, response) => {
     const error = signatureError(call);
     if (error) return fail(response, 403, error);
     const [, inBucket, key = ''] = /^\/([^/]+)\/?(.*)$/.exec(decodeURIComponent(call.url.pathname)) ?? [];
     if (inBucket !== bucket) return fail(response, 404, 'NoSuchBucket');
-    return key === '' ? list(objects, call.url, response) : object(objects, call, key, response);
+    if (key === '') return list(objects, call.url, response);
+    const isInParts = call.url.searchParams.has('uploads') || call.url.searchParams.has('uploadId');
+    return isInParts ? inParts(uploads, objects, call, key, response) : object(objects, call, key, response);
   };
   const server = await standIn(respond);
   return {
@@ -37,6 +40,47 @@ export async function standInS3(bucket = 'pictures') {
   };
 }
 
+/** Uploads in parts: begun, each part, completed or aborted. */
+function inParts(
+  uploads: Map<string, Buffer[]>,
+  objects: Map<string, Stored>,
+  { method, url, body }: Received,
+  key: string,
+  response: ServerResponse,
+): void {
+  if (url.searchParams.has('uploads')) {
+    const begun = `upload/${uploads.size}`;
+    uploads.set(begun, []);
+    response.end(
+      `<InitiateMultipartUploadResult><UploadId>${begun}</UploadId></InitiateMultipartUploadResult>`,
+    );
+    return;
+  }
+  const id = url.searchParams.get('uploadId') ?? '';
+  const parts = uploads.get(id);
+  if (!parts) {
+    fail(response, 404, 'NoSuchUpload');
+    return;
+  }
+  if (method === 'PUT') {
+    parts[Number(url.searchParams.get('partNumber')) - 1] = body;
+    response.writeHead(200, { etag: `"${sha256(body)}"` }).end();
+    return;
+  }
+  uploads.delete(id);
+  if (method === 'DELETE') {
+    response.writeHead(204).end();
+    return;
+  }
+  const tags = [...body.toString().matchAll(/<ETag>&quot;([0-9a-f]+)&quot;<\/ETag>/g)].map(([, tag]) => tag);
+  if (tags.join() !== parts.map(sha256).join()) {
+    fail(response, 400, 'InvalidPart');
+    return;
+  }
+  objects.set(key, { bytes: Buffer.concat(parts), type: undefined, at: new Date() });
+  response.end('<CompleteMultipartUploadResult></CompleteMultipartUploadResult>');
+}
+
 function object(objects: Map<string, Stored>, call: Received, key: string, response: ServerResponse): void {
   if (call.method === 'PUT') {
     objects.set(key, { bytes: call.body, type: call.headers['content-type'], at: new Date() });
@@ -50,6 +94,13 @@ function object(objects: Map<string, Stored>, call: Received, key: string, respo
       fail(response, 404, 'NoSuchKey');
       return;
     }
+    const [, from, to] = /^bytes=(\d+)-(\d+)$/.exec(String(call.headers.range)) ?? [];
+    if (from !== undefined) {
+      const part = found.bytes.subarray(Number(from), Number(to) + 1);
+      const range = `bytes ${from}-${Number(from) + part.length - 1}/${found.bytes.length}`;
+      response.writeHead(206, { 'content-range': range, 'content-length': part.length }).end(part);
+      return;
+    }
     response
       .writeHead(200, { 'content-type': found.type ?? '', 'content-length': found.bytes.length })
       .end(found.bytes);
@@ -57,14 +108,15 @@ function object(objects: Map<string, Stored>, call: Received, key: string, respo
 }
 
 function list(objects: Map<string, Stored>, url: URL, response: ServerResponse): void {
-  const keys = [...objects.keys()].sort();
+  const prefix = url.searchParams.get('prefix') ?? '';
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix)).sort();
   const token = url.searchParams.get('continuation-token');
   const from = token ? Number(token.replace(/^&<after /, '')) : 0;
   const page = keys.slice(from, from + 2);
   const more = from + 2 < keys.length;
   const contents = page.map(
     (key) =>
-      `<Contents><Key>${key}</Key><LastModified>${objects.get(key)?.at.toISOString()}</LastModified></Contents>`,
+      `<Contents><Key>${key}</Key><LastModified>${objects.get(key)?.at.toISOString()}</LastModified><Size>${objects.get(key)?.bytes.length}</Size></Contents>`,
   );
   const next = more ? `<NextContinuationToken>&amp;&lt;after ${from + 2}</NextContinuationToken>` : '';
   response.end(

@@ -47,7 +47,7 @@ export function dayLink(metric: TrendMetric, country: string | null, day: string
 }
 
 /** The counts that have a list; mail has none. */
-export type PendingCount = Exclude<keyof Attention, 'mail' | 'limits'>;
+export type PendingCount = Exclude<keyof Attention, 'mail' | 'limits' | 'backup'>;
 
 const doubtful = new URLSearchParams(pinDoubts.map((doubt) => ['pin_doubt[]', doubt]));
 

@@ -19,6 +19,10 @@ const NearLimits = lazy(() =>
   fetchChunk(() => import('./NearLimits.tsx').then((m) => ({ default: m.NearLimits }))),
 );
 
+const RestoreDrill = lazy(() =>
+  fetchChunk(() => import('./RestoreDrill.tsx').then((m) => ({ default: m.RestoreDrill }))),
+);
+
 /** Counts of the records that need work, independent of the filters; each links to its list. */
 export function NeedsAttention({ counts }: { counts: Attention | undefined }) {
   const t = useStatisticsTexts();
@@ -35,6 +39,11 @@ export function NeedsAttention({ counts }: { counts: Attention | undefined }) {
       {counts.limits ? (
         <Suspense>
           <NearLimits warnings={counts.limits} />
+        </Suspense>
+      ) : null}
+      {counts.backup ? (
+        <Suspense>
+          <RestoreDrill status={counts.backup} />
         </Suspense>
       ) : null}
       {pending.length > 0 ? (
@@ -60,7 +69,7 @@ export function NeedsAttention({ counts }: { counts: Attention | undefined }) {
             </Box>
           ))}
         </Box>
-      ) : counts.mail || counts.limits ? null : (
+      ) : counts.mail || counts.limits || counts.backup?.fault ? null : (
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
           <CheckIcon width={18} height={18} /> {t.nothingPending}
         </Box>

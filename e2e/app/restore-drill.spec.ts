@@ -1,0 +1,28 @@
+/** @module-tag extended */
+
+import { tmpdir } from 'node:os';
+import { expect, test } from 'vitest';
+import { backupRuns } from '../../api/nouns/inbox/backups/backups.table.ts';
+import { expectAccessibleAndFits, waitForText } from '../support/assertions.ts';
+import { appInBrowser, narrow } from '../support/browser.ts';
+
+/* Whether the newest backup can be restored, on the dashboard of administrators (product/backups#status). */
+
+const { open, api } = appInBrowser({ BACKUP_TO: `${tmpdir()}/bambalina-never-written` });
+
+test('administrators read the last restore drill, in red when the backup is not what it was', async () => {
+  const at = new Date().toISOString();
+  await api().db.insert(backupRuns).values({ kind: 'drill', at, file: 'a', rows: 88_120, pictures: 312 });
+  const page = await open('/dashboard', { as: 'admin', size: narrow });
+  const line = `Último ensayo de restauración: hoy ${at.slice(11, 16)}, 88.120 filas iguales, imágenes: 312.`;
+  await waitForText(page, line);
+  await expectAccessibleAndFits(page, 'main');
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await api().db.insert(backupRuns).values({ kind: 'drill', file: 'b', fault: 'damaged' });
+  await page.reload();
+  await page.getByRole('alert').getByText('la copia está dañada').waitFor();
+  await expectAccessibleAndFits(page, 'main');
+  const wide = await open('/dashboard', { as: 'admin' });
+  await wide.getByRole('alert').getByText('la copia está dañada').waitFor();
+  await expectAccessibleAndFits(wide, 'main');
+});

@@ -1,0 +1,56 @@
+import { texts } from '../../../texts/texts.ts';
+
+export const useRestoreDrillTexts = texts({
+  mixed: {
+    today: 'hoy',
+    same: (when: string, rows: string) => `Último ensayo de restauración: ${when}, ${rows} filas iguales`,
+    pictures: (n: string) => `imágenes: ${n}`,
+    flawed: (n: string) => `Imágenes que ya faltaban o estaban dañadas: ${n}.`,
+    never: 'Sin ensayo de restauración',
+    failed: {
+      backup: (when: string) => `La última copia de seguridad falló (${when})`,
+      drill: (when: string) => `La última copia no está probada. Último ensayo de restauración: ${when}`,
+    },
+    faults: {
+      none: 'todavía no hay ninguna copia probada',
+      old: 'la copia más reciente es demasiado vieja',
+      late: 'hace más de un día que no se ensaya',
+      keyMissing: 'falta la clave privada (BACKUP_PRIVATE_KEY)',
+      wrongKey: 'la clave privada no es la de la copia',
+      truncated: 'la copia está incompleta',
+      damaged: 'la copia está dañada',
+      different: 'lo restaurado no es igual a lo guardado',
+      otherVersion: 'la copia es de otra versión del producto',
+      unreachable: 'no se puede llegar a las copias (BACKUP_TO)',
+      diskFull: 'el disco está lleno',
+      noScratch: 'la cuenta no puede crear bases de datos (CREATEDB)',
+      failed: 'el registro del servidor dice por qué',
+    },
+  },
+  en: {
+    today: 'today',
+    same: (when: string, rows: string) => `Last restore drill: ${when}, ${rows} rows the same`,
+    pictures: (n: string) => `pictures: ${n}`,
+    flawed: (n: string) => `Pictures that were missing or damaged already: ${n}.`,
+    never: 'No restore drill',
+    failed: {
+      backup: (when: string) => `The last backup failed (${when})`,
+      drill: (when: string) => `The newest backup is not proven. Last restore drill: ${when}`,
+    },
+    faults: {
+      none: 'there is no proven backup yet',
+      old: 'the newest backup is too old',
+      late: 'none has been held for more than a day',
+      keyMissing: 'the private key is missing (BACKUP_PRIVATE_KEY)',
+      wrongKey: 'the private key is not that of the backup',
+      truncated: 'the backup is incomplete',
+      damaged: 'the backup is damaged',
+      different: 'what was restored is not what was stored',
+      otherVersion: 'the backup is of another version of the product',
+      unreachable: 'the backups cannot be reached (BACKUP_TO)',
+      diskFull: 'the disk is full',
+      noScratch: 'the account may not create databases (CREATEDB)',
+      failed: 'the log of the server says why',
+    },
+  },
+});
