@@ -18,11 +18,14 @@ test('administrators read the last restore drill, in red when the backup is not 
   await waitForText(page, line);
   await expectAccessibleAndFits(page, 'main');
   expect(await page.getByRole('alert').count()).toBe(0);
+  const wide = await open('/dashboard', { as: 'admin' });
+  await waitForText(wide, line);
+  await expectAccessibleAndFits(wide, 'main');
   await api().db.insert(backupRuns).values({ kind: 'drill', file: 'b', fault: 'damaged' });
   await page.reload();
   await page.getByRole('alert').getByText('la copia está dañada').waitFor();
   await expectAccessibleAndFits(page, 'main');
-  const wide = await open('/dashboard', { as: 'admin' });
+  await wide.reload();
   await wide.getByRole('alert').getByText('la copia está dañada').waitFor();
   await expectAccessibleAndFits(wide, 'main');
 });

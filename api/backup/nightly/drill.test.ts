@@ -3,9 +3,11 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BackupFault } from '#contract/backups.ts';
+import { nounCalls } from '#contract/nouns.ts';
 import { pics } from '#contract/pics.ts';
 import { readConfig } from '../../config/config.ts';
 import { placeFor } from '../../integrations/backups/places.ts';
@@ -114,6 +116,21 @@ test('one for another key, and one without any', async () => {
   await makeBackup(nightly(keys));
   await expectRed('wrongKey', await newKeys());
   await expectRed('keyMissing', { BACKUP_PUBLIC_KEY: keys.BACKUP_PUBLIC_KEY });
+});
+
+test.each<[BackupFault, RegExp, string]>([
+  ['different', /Zamba/g, 'Samba'],
+  ['otherVersion', /"format": 1/, '"format": 2'],
+])('one that says something else, and is sound: %s', async (fault, what, other) => {
+  await (await api.as('admin')).call(nounCalls.categories.create, { body: { name: 'Zamba' } });
+  await makeBackup(nightly());
+  const path = await pathOf();
+  const content = gunzipSync(await readFile(path)).toString('latin1');
+  expect(content).toMatch(what);
+  await writeFile(path, gzipSync(Buffer.from(content.replace(what, other), 'latin1')));
+  // Elsewhere, where nobody knows what was written.
+  await api.db.delete(backupRuns);
+  await expectRed(fault);
 });
 
 test('a scratch database that a killed server has left is dropped by the next drill', async () => {
