@@ -29,6 +29,7 @@ const order = {
     'backup',
     'demo',
     'server/metrics',
+    'server/tracing',
     'server',
     'server/lifecycle',
     'admin',

@@ -2,19 +2,18 @@ import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { quotaKinds } from '#contract/kit/quotas.ts';
 import { backupVariables, readBackups } from './backups.ts';
+import { ConfigError } from './config-error.ts';
 import { readServiceAccount } from './firebase.ts';
 import { type Limits, readLimits } from './limits.ts';
 import { readFactorPolicy } from './second-factor.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { readProviders } from './sign-on.ts';
+import { readTracing, tracingVariables } from './tracing.ts';
 import * as v from './values.ts';
 
 const megabyte = 1024 * 1024;
 
-/** A variable is invalid. The message names it without its value, which may be a secret. */
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
+export { ConfigError };
 
 const logLevels = ['error', 'warn', 'info', 'debug'] as const;
 
@@ -67,6 +66,7 @@ const environment = z.object({
   LINK_CHECK_ALLOW: v.endpoints,
   WEBHOOK_ALLOW: v.hostsWithPort,
   ...backupVariables,
+  ...tracingVariables,
 });
 type Environment = z.output<typeof environment>;
 
@@ -89,6 +89,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** The port of `GET /metrics`, on the same address; undefined: there are none. */
     metricsPort: numberOf(e.METRICS_PORT),
     log: logOf(e),
+    tracing: readTracing(e),
     /** The IP addresses and networks of proxies whose `X-Forwarded-*` headers are used. */
     trustedProxies: v.listOf(e.TRUSTED_PROXIES),
     dataDir: resolve(e.DATA_DIR ?? 'data'),

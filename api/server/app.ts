@@ -83,6 +83,8 @@ import { routesOfNouns } from './nouns.ts';
 import { refuseUnderPressure } from './pressure.ts';
 import { apiHeaders, pageHeaders, pagePermissions } from './security-headers.ts';
 import { webRoutes } from './static-files.ts';
+import { traceRequests } from './tracing/requests.ts';
+import { loadTracer } from './tracing/serve.ts';
 
 /** The routes and background jobs of all features. */
 const routes = [
@@ -175,8 +177,8 @@ export async function buildApp({
     logger: await loggerOptions(config.log),
     ...unparsedOptions(headers),
   });
-  const metrics = await loadMetrics(config);
-  const services = buildServices(config, database, app, schedules, metrics);
+  const [metrics, tracer] = [await loadMetrics(config), await loadTracer(config, app.log)];
+  const services = buildServices(config, database, app, schedules, { metrics, tracer });
   const style = config.mapStyleUrl
     ? mapStyle(config.mapStyleUrl, (reason) => app.log.warn(reason))
     : undefined;
@@ -184,6 +186,7 @@ export async function buildApp({
   app.decorate('mount', mount);
   app.decorate('metrics', metrics && metricsServer(app, metrics, database.pool));
   if (metrics) observeRequests(app, metrics);
+  if (tracer) traceRequests(app, tracer);
 
   handleErrors(app);
   handleUnparsed(app, headers);
@@ -229,6 +232,7 @@ export async function buildApp({
     await services.jobs.stop();
     services.mailer.close();
     style?.stop();
+    await tracer?.close();
   });
   return app;
 }

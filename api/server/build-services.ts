@@ -26,6 +26,14 @@ import { recordRefusal } from '../records/refusals.ts';
 import { eitherOf } from '../security/access.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { countedMailer, countedPush } from './metrics/providers.ts';
+import { tracedJobs } from './tracing/jobs.ts';
+import type { Tracer } from './tracing/tracer.ts';
+
+/** What observes the server, where it is configured. */
+interface Observers {
+  readonly metrics: Metrics | undefined;
+  readonly tracer: Tracer | undefined;
+}
 
 /** Builds each service: the provider where one is configured, otherwise a local substitute. */
 export function buildServices(
@@ -33,7 +41,7 @@ export function buildServices(
   { db, pool }: Connected,
   app: FastifyInstance,
   schedules: boolean,
-  metrics: Metrics | undefined,
+  { metrics, tracer }: Observers,
 ): Services {
   let origin: string | undefined;
   // Stored, because mails are still sent while the server closes.
@@ -48,6 +56,7 @@ export function buildServices(
     ? smtpMailer(config.smtpUrl, from)
     : outboxMailer(join(config.dataDir, 'outbox'), from, print);
   const push = config.firebase ? fcmPush(config.firebase) : simulatedPush();
+  const jobs = jobsOn(pool, app.log, schedules);
   return {
     config,
     db,
@@ -59,7 +68,7 @@ export function buildServices(
     push: metrics ? countedPush(push, metrics) : push,
     music: config.spotify ? spotify({ ...config.spotify, warn }) : catalogue(readArtists),
     signOn: signOnFrom(config.signOn, warn),
-    jobs: jobsOn(pool, app.log, schedules),
+    jobs: tracer ? tracedJobs(jobs, tracer) : jobs,
     findActor: eitherOf(createActorFinder(db, config.secondFactor), createKeyFinder(db)),
     countLookup: metrics && ((cache) => metrics.callers.inc({ cache })),
     findActors: (hashes) => findActors(db, config.secondFactor, hashes),

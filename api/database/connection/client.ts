@@ -1,4 +1,15 @@
+import { AsyncResource } from 'node:async_hooks';
+import { tracingChannel } from 'node:diagnostics_channel';
 import pg from 'pg';
+
+/** A statement that is sent, for whoever traces them. */
+export interface TracedStatement {
+  /** SQL with `$1` for its values. */
+  readonly text: string;
+}
+
+/** Tells of each statement when it is sent and when it has been answered; costs nothing without a subscriber. */
+export const statements = tracingChannel<unknown, TracedStatement>('bambalina.statements');
 
 /** The number of prepared statements that PostgreSQL keeps for each connection. */
 const maxNames = 500;
@@ -17,7 +28,22 @@ export class NamingClient extends pg.Client {
   override query(first: any, ...rest: any[]): any {
     const isUnnamed = typeof first?.text === 'string' && !first.name && !first.submit;
     const name = isUnnamed ? nameOf(first.text) : undefined;
-    return super.query(name ? { ...first, name } : first, ...(rest as []));
+    const args = [name ? { ...first, name } : first, ...rest];
+    const send = super.query as unknown as (...args: unknown[]) => Promise<unknown>;
+    if (!statements.start.hasSubscribers || first?.submit) return send.apply(this, args);
+    const statement = { text: String(first?.text ?? first) };
+    return typeof args.at(-1) === 'function'
+      ? statements.traceCallback(send, -1, statement, this, ...args)
+      : statements.tracePromise(send, statement, this, ...args);
+  }
+}
+
+/** A pool whose connections belong, while statements are traced, to what waits for them, not to what gave them back. */
+export class TracedPool extends pg.Pool {
+  // biome-ignore lint/suspicious/noExplicitAny: pg declares two overloads
+  override connect(callback?: any): any {
+    if (!callback) return super.connect();
+    return super.connect(statements.start.hasSubscribers ? AsyncResource.bind(callback) : callback);
   }
 }
 

@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import pg from 'pg';
-import { NamingClient } from './client.ts';
+import type pg from 'pg';
+import { NamingClient, TracedPool } from './client.ts';
 import { type Connection, connectionOf } from './connection.ts';
 import type { Database } from './database.ts';
 import { transactionOn } from './transaction.ts';
@@ -20,7 +20,7 @@ interface Options {
 
 /** Creates a pool; it connects at the first query. */
 export function connect(connection: Connection, { max = 10, pipeline = true }: Options = {}): Connected {
-  const pool = new pg.Pool({
+  const pool = new TracedPool({
     application_name: 'bambalina',
     connectionTimeoutMillis: 5000,
     keepAlive: true,
