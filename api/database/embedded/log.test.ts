@@ -76,7 +76,12 @@ async function filesWithAddress(): Promise<string[]> {
   for (const entry of await readdir(base, { recursive: true, withFileTypes: true })) {
     const path = join(entry.parentPath, entry.name);
     if (!entry.isFile() || tables.some((table) => path.startsWith(`${table}/`))) continue;
-    if ((await readFile(path, 'latin1')).includes(address)) found.push(path);
+    // A file that is written beside another one and renamed is gone: it is read under its own name.
+    const content = await readFile(path, 'latin1').catch((error) => {
+      if (error.code !== 'ENOENT') throw error;
+      return '';
+    });
+    if (content.includes(address)) found.push(path);
   }
   return found;
 }
