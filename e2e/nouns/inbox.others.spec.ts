@@ -179,10 +179,13 @@ test('a row that somebody else changes keeps what it shows, and is not deleted b
   expect((await query('select from stories')).rowCount).toBe(0);
 });
 
+/** A phone on its side, or with its keyboard open: the rows need more room. */
+const short = { ...narrow, height: 420 };
+
 test('on a phone new rows are announced and move nothing until they are asked for', async () => {
   const ids = await flagThree();
   await query('update comments set checked_at = now() where id = any($1)', [[ids.first, ids.second]]);
-  const [page, someone] = [await open('/inbox', { as: 'editor', size: narrow, map: false }), await ana()];
+  const [page, someone] = [await open('/inbox', { as: 'editor', size: short, map: false }), await ana()];
   await section(page, 'Comentarios que llaman la atención').getByText(third).waitFor();
   const before = await places(page);
   const comment = (await query('select spot_id from comments limit 1')).rows[0];
@@ -190,8 +193,13 @@ test('on a phone new rows are announced and move nothing until they are asked fo
     body: { spot_id: comment.spot_id, comment: 'LLAMEN AL 11 5555 1234' },
   });
   await someone.call(stories.remove, { params: { id: storyId } });
-  await page.getByRole('status').getByText('1 nueva · 1 resuelta').waitFor({ timeout: 3000 });
+  const news = page.getByRole('status').getByText('1 nueva · 1 resuelta');
+  await news.waitFor({ timeout: 3000 });
   expect(await places(page)).toEqual(before);
+  expect(before.at(-1)?.[1]).toBeGreaterThan(short.height);
+  expect(await news.evaluate((bar) => bar.getBoundingClientRect().bottom)).toBeLessThan(short.height);
+  // At the end there is room for it below the last row.
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)');
   await expectAccessibleAndFits(page);
   await page.getByRole('button', { name: 'Actualizar' }).press('Enter');
   await page.getByText('LLAMEN AL 11 5555 1234').waitFor();

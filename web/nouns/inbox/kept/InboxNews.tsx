@@ -22,9 +22,10 @@ export function InboxNews({ added, settled, changed, refresh }: Props) {
     ...(changed > 0 ? [t.changedRows(number(changed))] : []),
   ];
   return (
-    // Room below a last row that is above the end of the window.
-    <Box sx={{ pt: 6 }}>
+    <>
+      {/* Room below a last row that is above the end of the window. Not around the bar, which stays in view only within all rows. */}
+      <Box sx={{ pt: 6 }} />
       <ChangedBar words={words.join(' · ')} refresh={refresh} />
-    </Box>
+    </>
   );
 }
