@@ -14,7 +14,7 @@ test('administrators read the last restore drill, in red when the backup is not 
   const at = new Date().toISOString();
   await api().db.insert(backupRuns).values({ kind: 'drill', at, file: 'a', rows: 88_120, pictures: 312 });
   const page = await open('/dashboard', { as: 'admin', size: narrow });
-  const line = `Último ensayo de restauración: hoy ${at.slice(11, 16)}, 88.120 filas iguales, imágenes: 312.`;
+  const line = `Último ensayo de restauración: hoy ${at.slice(11, 16)}, 88.120 filas iguales y 312 imágenes.`;
   await waitForText(page, line);
   await expectAccessibleAndFits(page, 'main');
   expect(await page.getByRole('alert').count()).toBe(0);

@@ -23,12 +23,20 @@ const RestoreDrill = lazy(() =>
   fetchChunk(() => import('./RestoreDrill.tsx').then((m) => ({ default: m.RestoreDrill }))),
 );
 
+/** Whether nothing about the backups needs attention: that is said last. */
+const isProven = (backup: Attention['backup']) => backup?.fault === null && backup.flawed === 0;
+
 /** Counts of the records that need work, independent of the filters; each links to its list. */
 export function NeedsAttention({ counts }: { counts: Attention | undefined }) {
   const t = useStatisticsTexts();
   const number = useNumberFormat();
   if (!counts) return null;
   const pending = (Object.keys(attentionLinks) as PendingCount[]).filter((name) => counts[name] > 0);
+  const drill = counts.backup ? (
+    <Suspense>
+      <RestoreDrill status={counts.backup} />
+    </Suspense>
+  ) : null;
   return (
     <Section title={t.attention}>
       {counts.mail ? (
@@ -41,11 +49,7 @@ export function NeedsAttention({ counts }: { counts: Attention | undefined }) {
           <NearLimits warnings={counts.limits} />
         </Suspense>
       ) : null}
-      {counts.backup ? (
-        <Suspense>
-          <RestoreDrill status={counts.backup} />
-        </Suspense>
-      ) : null}
+      {isProven(counts.backup) ? null : drill}
       {pending.length > 0 ? (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           {pending.map((name) => (
@@ -74,6 +78,7 @@ export function NeedsAttention({ counts }: { counts: Attention | undefined }) {
           <CheckIcon width={18} height={18} /> {t.nothingPending}
         </Box>
       )}
+      {isProven(counts.backup) ? drill : null}
     </Section>
   );
 }

@@ -1,10 +1,14 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import type { BackupStatus } from '#contract/backups.ts';
+import { CheckIcon } from '../../../kit/theme/icons.tsx';
 import { formatInstant } from '../../../kit/values/dates.ts';
 import { useNumberFormat } from '../../../kit/values/useNumberFormat.ts';
 import { useRestoreDrillTexts } from './restoreDrill.texts.ts';
 
-/** Whether the newest backup could be restored; red with the reason when not (product/backups#status). */
+const alertStyle = { '&:not(:last-child)': { mb: 1.5 } };
+
+/** Whether the newest backup could be restored: a quiet line when it could, red with the reason when not (product/backups#status). */
 export function RestoreDrill({ status }: { status: BackupStatus }) {
   const t = useRestoreDrillTexts();
   const number = useNumberFormat();
@@ -12,21 +16,25 @@ export function RestoreDrill({ status }: { status: BackupStatus }) {
   const when = at && (isToday(at) ? `${t.today} ${at.slice(11, 16)}` : `${formatInstant(at)} UTC`);
   if (fault)
     return (
-      <Alert severity="error" variant="outlined" sx={{ '&:not(:last-child)': { mb: 1.5 } }}>
+      <Alert severity="error" variant="outlined" sx={alertStyle}>
         {when === null ? t.never : t.failed[stage](when)}: {t.faults[fault]}.
       </Alert>
     );
-  const counted = pictures > 0 ? `, ${t.pictures(number(pictures))}` : '';
+  const same = `${t.same(when ?? '', number(rows))}${pictures > 0 ? t.pictures(number(pictures)) : ''}.`;
+  if (flawed > 0)
+    return (
+      <Alert severity="warning" variant="outlined" role="status" sx={alertStyle}>
+        {same} {t.flawed(number(flawed))}
+      </Alert>
+    );
   return (
-    <Alert
-      severity={flawed > 0 ? 'warning' : 'success'}
-      variant="outlined"
+    <Box
       role="status"
-      sx={{ '&:not(:last-child)': { mb: 1.5 } }}
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1.5, color: 'text.secondary', fontSize: 13 }}
     >
-      {t.same(when ?? '', number(rows))}
-      {counted}. {flawed > 0 ? t.flawed(number(flawed)) : ''}
-    </Alert>
+      <Box component={CheckIcon} sx={{ width: 18, height: 18, flexShrink: 0, color: 'success.main' }} />
+      {same}
+    </Box>
   );
 }
 

@@ -4,12 +4,12 @@ export const useRestoreDrillTexts = texts({
   mixed: {
     today: 'hoy',
     same: (when: string, rows: string) => `Último ensayo de restauración: ${when}, ${rows} filas iguales`,
-    pictures: (n: string) => `imágenes: ${n}`,
+    pictures: (n: string) => (n === '1' ? ' y 1 imagen' : ` y ${n} imágenes`),
     flawed: (n: string) => `Imágenes que ya faltaban o estaban dañadas: ${n}.`,
     never: 'Sin ensayo de restauración',
     failed: {
       backup: (when: string) => `La última copia de seguridad falló (${when})`,
-      drill: (when: string) => `La última copia no está probada. Último ensayo de restauración: ${when}`,
+      drill: (when: string) => `La última copia no está probada (último ensayo de restauración: ${when})`,
     },
     faults: {
       none: 'todavía no hay ninguna copia probada',
@@ -29,13 +29,13 @@ export const useRestoreDrillTexts = texts({
   },
   en: {
     today: 'today',
-    same: (when: string, rows: string) => `Last restore drill: ${when}, ${rows} rows the same`,
-    pictures: (n: string) => `pictures: ${n}`,
+    same: (when: string, rows: string) => `Last restore drill: ${when}, the same: ${rows} rows`,
+    pictures: (n: string) => (n === '1' ? ' and 1 picture' : ` and ${n} pictures`),
     flawed: (n: string) => `Pictures that were missing or damaged already: ${n}.`,
     never: 'No restore drill',
     failed: {
       backup: (when: string) => `The last backup failed (${when})`,
-      drill: (when: string) => `The newest backup is not proven. Last restore drill: ${when}`,
+      drill: (when: string) => `The newest backup is not proven (last restore drill: ${when})`,
     },
     faults: {
       none: 'there is no proven backup yet',
