@@ -91,7 +91,7 @@ export async function drillOf(
   };
   const { name, summary } = await withLock(pool, 'backups', work)
     .catch((error) => {
-      throw backupError(`The restore drill of ${source?.name} failed`, error);
+      throw backupError(`The restore drill of ${source?.name ?? 'the newest backup'} failed`, error);
     })
     .finally(database.close);
   print(`${describeCounts(summary)} of ${name} can be restored, and are the same`);
