@@ -180,7 +180,8 @@ export function exampleRequestsOf(
     'notifications.cancel': onNewRecord(notifications.create, examples.notice),
     'notifications.uncancel': onNotice('cancelled', { version: 1 }),
     'notifications.reach': async () => ({ query: { country: 'AR' } }),
-    'notifications.resend': onNotice('failed'),
+    // Later: sent at once, its job would change it too.
+    'notifications.resend': onNotice('failed', { send_at: '2100-01-01T00:00:00Z' }),
     'banners.reorder': async () => ({
       body: { places: [{ id: (await createOne(banners.create, examples.banner)).id, order: 9 }] },
     }),
