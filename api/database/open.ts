@@ -31,7 +31,7 @@ export async function openDatabase(
     await embedded?.stop();
   };
   try {
-    await migrate(connected.pool);
+    await migrate(connected.pool, print);
   } catch (error) {
     await close();
     throw explain(error, addressOf(connection));

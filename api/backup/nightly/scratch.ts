@@ -3,6 +3,7 @@ import pg from 'pg';
 import { type Connected, connect } from '../../database/connection/connect.ts';
 import {
   addressOf,
+  applicationName,
   type Connection,
   connectionOf,
   inDatabase,
@@ -74,7 +75,7 @@ async function onServer(
   work: (client: pg.Client) => Promise<unknown>,
 ): Promise<void> {
   const client = new pg.Client({
-    application_name: 'bambalina',
+    application_name: applicationName,
     connectionTimeoutMillis: 5000,
     ...connection,
   });

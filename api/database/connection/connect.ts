@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { NamingClient, TracedPool } from './client.ts';
-import { type Connection, connectionOf } from './connection.ts';
+import { applicationName, type Connection, connectionOf } from './connection.ts';
 import type { Database } from './database.ts';
 import { transactionOn } from './transaction.ts';
 
@@ -21,7 +21,7 @@ interface Options {
 /** Creates a pool; it connects at the first query. */
 export function connect(connection: Connection, { max = 10, pipeline = true }: Options = {}): Connected {
   const pool = new TracedPool({
-    application_name: 'bambalina',
+    application_name: applicationName,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
     // Days and weeks are in UTC, whatever the database's setting.

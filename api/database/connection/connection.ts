@@ -1,10 +1,14 @@
 import type pg from 'pg';
+import { version } from '../../config/version.ts';
 
 /** Connection parameters: of the embedded PostgreSQL by field, of any other as a URL. */
 export type Connection = Pick<
   pg.PoolConfig,
   'connectionString' | 'host' | 'port' | 'user' | 'password' | 'database'
 >;
+
+/** How connections of this server are named in `pg_stat_activity`; a newer version reads from it who still runs. */
+export const applicationName = `bambalina ${version}`;
 
 /** The address for messages, without user and password. */
 export function addressOf(connection: Connection): string {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { connectionOf } from './connection.ts';
+import { applicationName, connectionOf } from './connection.ts';
 import { hosts } from './lock.ts';
 
 /** Advisory locks on the names of hosts, which all servers of this database share. */
@@ -12,7 +12,7 @@ export interface HostLocks {
 /** Runs `work` with locks of a connection of its own: they end with it, also if this server is killed. */
 export async function withHostLocks<T>(pool: pg.Pool, work: (locks: HostLocks) => Promise<T>): Promise<T> {
   const client = new pg.Client({
-    application_name: 'bambalina',
+    application_name: applicationName,
     connectionTimeoutMillis: 5000,
     ...connectionOf(pool),
   });

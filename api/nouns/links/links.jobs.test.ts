@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { version } from '../../config/version.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { resolveName } from '../../security/connections/checked-addresses.ts';
 import { startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
@@ -44,7 +45,7 @@ test('links are collected each night and asked every ten minutes, with the name 
   await collect?.[2](signal);
   await check?.[2](signal);
   expect(host.calls.map(({ method, url, headers }) => [method, url.pathname, headers['user-agent']])).toEqual(
-    [['HEAD', '/there', 'Bambalina-LinkCheck/0.1.0 (+https://office.example)']],
+    [['HEAD', '/there', `Bambalina-LinkCheck/${version} (+https://office.example)`]],
   );
   const { rows } = await api.database.pool.query('select status, fault from link_checks order by status');
   expect(rows).toEqual([

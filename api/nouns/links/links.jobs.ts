@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import project from '../../../package.json' with { type: 'json' };
+import { version } from '../../config/version.ts';
 import type { Services } from '../../http/services.ts';
 import { resolveName } from '../../security/connections/checked-addresses.ts';
 import { connectionRule } from '../../security/connections/private-networks.ts';
@@ -20,7 +20,7 @@ export function deadLinkJobs({ db, jobs, config, log, publicUrl }: Services): vo
       asking: {
         ...{ resolve: resolveName, mayConnect: connectionRule(linkCheck.allowed) },
         limit: () => AbortSignal.timeout(timeLimit),
-        userAgent: `Bambalina-LinkCheck/${project.version} (+${publicUrl()})`,
+        userAgent: `Bambalina-LinkCheck/${version} (+${publicUrl()})`,
       },
       clock: { now: () => new Date(), pause: (ms) => sleep(ms, undefined, { signal: stopping }) },
     }),

@@ -2,6 +2,7 @@ import { on } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import pg from 'pg';
 import { to } from 'pg-copy-streams';
+import { applicationName } from '../../database/connection/connection.ts';
 import { workbook } from './workbook.ts';
 import type { WorkerInput } from './xlsx.ts';
 
@@ -17,7 +18,7 @@ const { connection, rows, ...book } = workerData as WorkerInput;
 
 // No statement timeout: the client may have a slow network. Literals are quoted for standard_conforming_strings.
 const options = '-c timezone=UTC -c statement_timeout=0 -c standard_conforming_strings=on';
-const client = new pg.Client({ application_name: 'bambalina', options, ...connection });
+const client = new pg.Client({ application_name: applicationName, options, ...connection });
 await client.connect();
 for await (const chunk of workbook(book, client.query(to(`copy (${rows}) to stdout`)))) {
   await requests.next();

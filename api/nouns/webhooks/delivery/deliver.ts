@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import project from '../../../../package.json' with { type: 'json' };
+import { version } from '../../../config/version.ts';
 import type { Tx } from '../../../database/connection/database.ts';
 import type { Services } from '../../../http/services.ts';
 import { resolveName } from '../../../security/connections/checked-addresses.ts';
@@ -38,7 +38,7 @@ async function deliver(services: Needs, claimed: Claimed, options: DeliveryOptio
   const { ahead = 0, random = Math.random, onOff, stopping = new AbortController().signal } = options;
   const sending: Sending = {
     ...{ resolve: resolveName, allowed: config.webhookHosts, timeLimit },
-    userAgent: `Bambalina-Webhooks/${project.version} (+${publicUrl()})`,
+    userAgent: `Bambalina-Webhooks/${version} (+${publicUrl()})`,
     ...options.sending,
   };
   const { id, body, webhook_id, url } = claimed;
