@@ -195,7 +195,7 @@ const loginPage = (): Plugin => ({
 export default defineConfig({
   plugins: [react(), loginPage(), mapFromSource(), eagerCompile(), countryFlags(), precompress()],
   define: { 'import.meta.env.FLAGS_VERSION': JSON.stringify(flags.version) },
-  server: { host: '127.0.0.1', proxy: { '/api': api, '/files': api, '/coast': api } },
+  server: { host: '127.0.0.1', proxy: { '/api': api, '/files': api, '/coast': api, '/map/': api } },
   worker: { format: 'es' },
   build: {
     outDir,

@@ -162,6 +162,7 @@ const crud = (noun: string, record: Sample): Record<string, Sample> => ({
   ...ofTrash(noun, record),
 });
 const device = { 'browser~': 'a', 'system~': 'a', 'address~': 'a', 'addressKind~': 'private' };
+const mapSettings = { 'map_style_url~': 'a', map_streets: true };
 const allDone = (...names: string[]) => Object.fromEntries(names.map((name) => [name, done]));
 const answers: Record<string, Sample> = {
   'session.login': signedIn,
@@ -170,14 +171,13 @@ const answers: Record<string, Sample> = {
   'session.deleteAccount': { ...done, deleted: true },
   'sessions.list': { data: [{ id, createdAt: at, usedAt: at, current: true, ...device }] },
   ...{ 'sessions.end': removed, 'sessions.endOthers': { status: 200, ended: 2 } },
-  'sessions.prove': { status: 200 },
   'address.waiting': { 'email~': 'a@b.co', 'createdAt~': at },
   ...allDone('address.sendAgain', 'address.giveUp', 'address.confirm'),
   ...crud('users', user),
   'users.countries': { countries: [{ code: 'AR', name: 'Argentina' }] },
   'places.search': { data: [place], attribution: 'a', 'notice~': 'a', 'code?': 'a' },
   'places.cities': { data: [{ name: 'a', lat: 0.5, long: 0.5, population: 1 }] },
-  'settings.read': { 'map_style_url~': 'a', music: 'catalogue' },
+  ...{ 'sessions.prove': { status: 200 }, 'settings.read': { ...mapSettings, music: 'catalogue' } },
   'quotas.mine': { data: [{ kind: 'spots', most: 2, left: 1, 'until~': at }] },
   'history.list': {
     ...page({
@@ -246,5 +246,5 @@ test('each call answers with all of its fields', () => {
   const wrong = endpoints.map(([name, { out }]) => [name, wrongAnswers(out, answers[name] ?? '', checked)]);
   expect(wrong.filter(([, lines]) => lines?.length)).toEqual([]);
   expect(Object.keys(answers).sort()).toEqual(endpoints.map(([name]) => name).sort());
-  expect(wrongAnswers(Settings, { 'map_style_url~': 'a', music: 'spotify' }, checked)).toEqual([]);
+  expect(wrongAnswers(Settings, { ...mapSettings, music: 'spotify' }, checked)).toEqual([]);
 });

@@ -6,6 +6,8 @@ import { choice } from './kit/fields.ts';
 export const Settings = z.object({
   /** The URL of a MapLibre style; null for the built-in map. */
   map_style_url: z.nullable(z.string()),
+  /** Whether the server has streets for the built-in map, at `streetsPath`. */
+  map_streets: z.boolean(),
   /** The source of artists. */
   music: choice(['spotify', 'catalogue']),
 });

@@ -5,6 +5,7 @@ import { backupVariables, readBackups } from './backups.ts';
 import { ConfigError } from './config-error.ts';
 import { readServiceAccount } from './firebase.ts';
 import { type Limits, readLimits } from './limits.ts';
+import { mapVariables, readMap } from './map.ts';
 import { readFactorPolicy } from './second-factor.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { readProviders } from './sign-on.ts';
@@ -49,7 +50,6 @@ const environment = z.object({
   GEOCODER: z.optional(z.enum(['photon', 'nominatim', 'google'], 'must be photon, nominatim or google')),
   GEOCODER_URL: v.web,
   GEOCODER_KEY: v.line,
-  MAP_STYLE_URL: v.web,
   OFFICIAL_USER_EMAIL: v.email,
   UPLOAD_SPACE: v.count,
   UPLOAD_SPACE_PER_PERSON: v.count,
@@ -66,6 +66,7 @@ const environment = z.object({
   LINK_CHECK_ALLOW: v.endpoints,
   WEBHOOK_ALLOW: v.hostsWithPort,
   ...backupVariables,
+  ...mapVariables,
   ...tracingVariables,
 });
 type Environment = z.output<typeof environment>;
@@ -101,7 +102,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     admin: adminOf(e),
     smtpUrl: e.SMTP_URL,
     mailedLinksPerHour: Number(e.MAILED_LINKS_PER_HOUR ?? 1000),
-    mapStyleUrl: e.MAP_STYLE_URL,
+    ...valid(readMap(e)),
     officialUserEmail: e.OFFICIAL_USER_EMAIL,
     /**
      * Limits of concurrent uploads: bytes in total, bytes per user, uploads per user. The default per user fits the largest
@@ -246,5 +247,4 @@ function allOrNone(e: Environment, ...names: (keyof Environment)[]): (string | u
 
 const withoutSlash = (url: string | undefined): string | undefined => url?.replace(/\/+$/, '');
 
-const numberOf = (value: string | undefined): number | undefined =>
-  value === undefined ? undefined : Number(value);
+const numberOf = (value: string | undefined) => (value === undefined ? undefined : Number(value));

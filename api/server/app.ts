@@ -83,6 +83,7 @@ import { routesOfNouns } from './nouns.ts';
 import { refuseUnderPressure } from './pressure.ts';
 import { apiHeaders, pageHeaders, pagePermissions } from './security-headers.ts';
 import { webRoutes } from './static-files.ts';
+import { streetsRoutes } from './streets/streets.routes.ts';
 import { traceRequests } from './tracing/requests.ts';
 import { loadTracer } from './tracing/serve.ts';
 
@@ -215,6 +216,7 @@ export async function buildApp({
   ssoCallbackRoute(app, services, headers);
   await uploadRoutes(app, mount, headers);
   await mcpRoutes(app, services, headers);
+  if (config.streetsFile) streetsRoutes(app, mount, headers, config.streetsFile);
   await app.register(async (pages) => {
     await pages.register(helmet, pageHeaders(config, style));
     pages.addHook('onRequest', async (_request, reply) => void reply.headers(pagePermissions));

@@ -112,6 +112,7 @@ test('returns the largest cities within the bounds of a map, spread over it', as
 test('the settings have the URL of the map style', async () => {
   expect((await (await api.as('user')).call(settings.read)).body).toEqual({
     map_style_url: null,
+    map_streets: false,
     music: 'catalogue',
   });
   const withMap = await startTestApi({ MAP_STYLE_URL: 'https://tiles.example.com/style.json' });

@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, Suspense } from 'react';
 import { settings } from '#contract/settings.ts';
 import { useReadOnce } from '../http/data.ts';
 import { useMapTexts } from './map.texts.ts';
+import type { MapSource } from './mapSource.ts';
 
 interface FrameProps {
   container: RefObject<HTMLDivElement | null>;
@@ -12,10 +13,13 @@ interface FrameProps {
   label: string;
   /** The map or its content is being loaded. */
   busy: boolean;
+  /** There should be streets, but they could not be read. */
+  lacksStreets: boolean;
 }
 
 /** The element that contains a map. */
-export function MapFrame({ container, height, label, busy }: FrameProps) {
+export function MapFrame({ container, height, label, busy, lacksStreets }: FrameProps) {
+  const t = useMapTexts();
   return (
     <Box
       role="group"
@@ -31,9 +35,26 @@ export function MapFrame({ container, height, label, busy }: FrameProps) {
       }}
     >
       <div ref={container} style={{ position: 'absolute', inset: 0 }} />
+      <Box role="status" sx={lacksStreets ? noteStyle : undefined}>
+        {lacksStreets ? t.noStreets : null}
+      </Box>
     </Box>
   );
 }
+
+const noteStyle = {
+  position: 'absolute',
+  zIndex: 1,
+  bottom: 8,
+  left: 8,
+  px: 1.25,
+  py: 0.5,
+  borderRadius: 1,
+  background: 'var(--raised)',
+  color: 'text.secondary',
+  fontSize: 12.5,
+  pointerEvents: 'none',
+} as const;
 
 const MapNotice = ({ text }: { text: string }) => (
   <Alert severity="info" variant="outlined">
@@ -52,13 +73,14 @@ export function supportsWebGl2(): boolean {
 }
 
 /** Renders a map once its code and the server's settings are loaded, or why it cannot be shown. */
-export function MapLoader(props: { height: number; children: (styleUrl: string | null) => ReactNode }) {
+export function MapLoader(props: { height: number; children: (source: MapSource) => ReactNode }) {
   const t = useMapTexts();
   const { data, isError } = useReadOnce(settings.read, {});
   if (!supportsWebGl2()) return <MapNotice text={t.noMap} />;
   const skeleton = <Skeleton variant="rounded" height={props.height} />;
   if (!data && !isError) return skeleton;
-  return <Suspense fallback={skeleton}>{props.children(data?.map_style_url ?? null)}</Suspense>;
+  const source = { styleUrl: data?.map_style_url ?? null, hasStreets: data?.map_streets ?? false };
+  return <Suspense fallback={skeleton}>{props.children(source)}</Suspense>;
 }
 
 /** The attribution of the built-in map; a configured style shows its own. */

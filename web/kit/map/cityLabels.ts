@@ -2,11 +2,15 @@ import { type Map as MapLibre, Marker } from 'maplibre-gl';
 import { formatBounds } from '#contract/geography/bounds.ts';
 import { type CityLabel, places } from '#contract/places.ts';
 import { call } from '../http/call.ts';
+import type { StreetsState } from './streetsState.ts';
 
-/* Labels drawn by the map would need fonts from a server, so these are HTML elements. */
+/* HTML elements: labels drawn by the map would need a source of tiles. */
 
-/** Shows the names of the largest visible cities, updated after each move, until the map is removed. */
-export function showCities(map: MapLibre): void {
+/**
+ * Shows the names of the largest visible cities, updated after each move, until the map is removed; none where the streets
+ * have their own.
+ */
+export function showCities(map: MapLibre, streets: StreetsState | undefined): void {
   const shown = new Map<string, Marker>();
   let request: AbortController | undefined;
   const refresh = async () => {
@@ -14,10 +18,16 @@ export function showCities(map: MapLibre): void {
     request = new AbortController();
     const { signal } = request;
     const cities = await citiesIn(map, signal).catch(() => undefined);
-    if (cities && !signal.aborted) draw(map, shown, cities);
+    if (!cities || signal.aborted) return;
+    draw(
+      map,
+      shown,
+      cities.filter((city) => !streets?.namesPlacesAt(city)),
+    );
   };
   map.on('load', refresh);
   map.on('moveend', refresh);
+  streets?.onChange(refresh);
   map.once('remove', () => request?.abort());
 }
 

@@ -3,20 +3,27 @@ import 'maplibre-gl/dist/maplibre-gl.css';
 import './map.css';
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { coastZoom } from '#contract/geography/coast.ts';
-import { loadAtlas } from './atlas.ts';
+import { nameLanguage } from '../../texts/language.ts';
 import { showCities } from './cityLabels.ts';
 import { useMapTexts } from './map.texts.ts';
-import { maxZoom, worldStyle } from './worldStyle.ts';
+import { loadBase, type MapBase } from './mapBase.ts';
+import type { MapSource } from './mapSource.ts';
+import { followStreets } from './streetsState.ts';
+import { maxZoom } from './worldStyle.ts';
 
 // Without a worker the map stays blank, without an error.
 setWorkerUrl(workerAddress);
+
+type HasStreetsAt = MapBase['hasStreetsAt'];
 
 export interface MapState {
   container: RefObject<HTMLDivElement | null>;
   /** Undefined until layers and markers can be added. */
   map: MapLibre | undefined;
   failed: boolean;
+  /** Whether there should be streets, but they could not be read. */
+  lacksStreets: boolean;
+  hasStreetsAt: HasStreetsAt;
 }
 
 type InitialView = Pick<
@@ -25,13 +32,17 @@ type InitialView = Pick<
 >;
 
 /**
- * A map in `container`, with the configured style or the built-in atlas. `view` is read once.
+ * A map in `container`, with the configured style or the built-in atlas, and the streets of the server. `view` is called once.
  * `failed` when it cannot be shown: no WebGL 2, or the style could not be loaded.
  */
-export function useMap(styleUrl: string | null, view: InitialView): MapState {
+export function useMap(
+  { styleUrl, hasStreets }: MapSource,
+  view: (hasStreetsAt: HasStreetsAt) => InitialView,
+): MapState {
   const container = useRef<HTMLDivElement>(null);
-  const [map, setMap] = useState<MapLibre>();
+  const [loaded, setLoaded] = useState<{ map: MapLibre; base: MapBase }>();
   const [failed, setFailed] = useState(false);
+  const [lacksStreets, setLacksStreets] = useState(false);
   const locale = useLocale();
   const first = useRef({ view, locale });
 
@@ -42,47 +53,46 @@ export function useMap(styleUrl: string | null, view: InitialView): MapState {
       if (!unmounted) setFailed(true);
     };
     const create = async () => {
-      const style = styleUrl ?? worldStyle(await loadAtlas());
+      const base = await loadBase({ styleUrl, hasStreets }, nameLanguage());
       if (unmounted || !container.current) return;
       const { view, locale } = first.current;
       const map = new MapLibre({
         container: container.current,
-        style,
+        style: base.style,
         locale,
         maxZoom,
         dragRotate: false,
         pitchWithRotate: false,
         touchPitch: false,
-        ...(styleUrl ? ofStyle : ofAtlas),
-        ...view,
+        ...base.options,
+        ...view(base.hasStreetsAt),
       });
       created = map;
       map.touchZoomRotate.disableRotation();
       map.keyboard.disableRotation();
       map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
       markIdle(map);
-      if (!styleUrl) showCities(map);
-      map.once('load', () => !unmounted && setMap(map));
-      // Before the style has loaded an error is fatal; later errors are of single tiles.
-      map.once('error', () => !map.loaded() && !map.isStyleLoaded() && fail());
+      const { streets } = base;
+      setLacksStreets(hasStreets && !streets);
+      const state = streets && followStreets(map, streets, (isLost) => !unmounted && setLacksStreets(isLost));
+      if (!styleUrl) showCities(map, state);
+      map.once('load', () => !unmounted && setLoaded({ map, base }));
+      // Before the style has loaded an error is fatal, unless it is of streets; later errors are of single tiles.
+      map.on('error', (error) => !map.loaded() && !map.isStyleLoaded() && !state?.isOwn(error) && fail());
     };
     create().catch(fail);
     return () => {
       unmounted = true;
-      setMap(undefined);
+      setLoaded(undefined);
       created?.remove();
     };
-  }, [styleUrl]);
+  }, [styleUrl, hasStreets]);
 
-  return { container, map, failed };
+  const hasStreetsAt = loaded?.base.hasStreetsAt ?? nowhere;
+  return { container, map: loaded?.map, failed, lacksStreets, hasStreetsAt };
 }
 
-const ofStyle: Partial<MapOptions> = { attributionControl: {} };
-const ofAtlas: Partial<MapOptions> = {
-  attributionControl: false,
-  // The tiles of the coast are drawn larger as they are: cut into smaller ones, wide lines would end at their edges.
-  zoomLevelsToOverscale: maxZoom - coastZoom,
-};
+const nowhere = () => false;
 
 /** Sets `data-idle` on the map's element while nothing moves, loads or waits to be drawn: for tests and scripts. */
 function markIdle(map: MapLibre): void {

@@ -1,13 +1,14 @@
-import type { LngLat, Marker } from 'maplibre-gl';
+import type { LngLat, Map as MapLibre, Marker } from 'maplibre-gl';
 import { useEffect, useRef } from 'react';
 import type { Pin } from '#contract/geography/pins.ts';
 import { MapFailed, MapFrame } from '../MapFrame.tsx';
 import { useMapTexts } from '../map.texts.ts';
+import { type MapSource, streetZoom } from '../mapSource.ts';
 import { draggablePin, panIntoView } from '../pinMarker.ts';
 import { useMap } from '../useMap.ts';
 
 interface Props {
-  styleUrl: string | null;
+  source: MapSource;
   pin: Pin | undefined;
   /** The view while there is no pin. */
   defaultView: { pin: Pin; zoom: number };
@@ -18,17 +19,16 @@ interface Props {
 }
 
 /** A map with one pin, placed by click, drag or arrow keys. */
-export function PinMap({ styleUrl, pin, defaultView, onMove, onCentre, height }: Props) {
+export function PinMap({ source, pin, defaultView, onMove, onCentre, height }: Props) {
   const t = useMapTexts();
   const start = pin ?? defaultView.pin;
-  // The built-in map has no streets.
-  const pinZoom = styleUrl ? 14 : 8;
-  const { container, map, failed } = useMap(styleUrl, {
+  const { container, map, failed, lacksStreets, hasStreetsAt } = useMap(source, (hasStreetsAt) => ({
     center: [start.long, start.lat],
-    zoom: pin ? pinZoom : defaultView.zoom,
+    zoom: pin ? pinZoom(hasStreetsAt(pin)) : defaultView.zoom,
     cooperativeGestures: true,
-  });
+  }));
   const marker = useRef<Marker>(undefined);
+  const wasAmongStreets = useRef(false);
   const move = useRef(onMove);
   move.current = onMove;
 
@@ -51,9 +51,12 @@ export function PinMap({ styleUrl, pin, defaultView, onMove, onCentre, height }:
     const isNew = !current.getElement().isConnected;
     current.setLngLat([long, lat]);
     if (isNew) current.addTo(map);
-    if (isNew && map.getZoom() < pinZoom - 2) map.jumpTo({ center: [long, lat], zoom: pinZoom });
+    const hasStreets = hasStreetsAt({ lat, long });
+    // A pin that was moved among the streets leaves the zoom to the reader.
+    if (isNew || (hasStreets && !wasAmongStreets.current)) showClosely(map, current, pinZoom(hasStreets));
+    wasAmongStreets.current = hasStreets;
     panIntoView(map, current);
-  }, [map, lat, long, pinZoom]);
+  }, [map, lat, long, hasStreetsAt]);
 
   const { pin: middle, zoom } = defaultView;
   useEffect(() => {
@@ -61,7 +64,13 @@ export function PinMap({ styleUrl, pin, defaultView, onMove, onCentre, height }:
   }, [map, lat, middle.long, middle.lat, zoom]);
 
   if (failed) return <MapFailed />;
-  return <MapFrame container={container} height={height} label={t.map} busy={map === undefined} />;
+  return <MapFrame {...{ container, height, lacksStreets }} label={t.map} busy={map === undefined} />;
+}
+
+const pinZoom = (hasStreets: boolean): number => (hasStreets ? streetZoom : 8);
+
+function showClosely(map: MapLibre, marker: Marker, zoom: number): void {
+  if (map.getZoom() < zoom - 2) map.jumpTo({ center: marker.getLngLat(), zoom });
 }
 
 const rounded = (position: LngLat): Pin => {

@@ -11,7 +11,7 @@ const PinCanvas = lazy(() =>
 /** A map with a pin that cannot be moved. */
 export const PinView = ({ pin, label, height = 280 }: { pin: Pin; label: string; height?: number }) => (
   <Box sx={{ display: 'grid', gap: 0.75 }}>
-    <MapLoader height={height}>{(styleUrl) => <PinCanvas {...{ styleUrl, pin, label, height }} />}</MapLoader>
+    <MapLoader height={height}>{(source) => <PinCanvas {...{ source, pin, label, height }} />}</MapLoader>
     <MapCredit />
   </Box>
 );

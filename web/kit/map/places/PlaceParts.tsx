@@ -50,7 +50,7 @@ export function PlaceMap(props: { place: PlaceParts; height: number; onMove(pin:
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <MapLoader height={height}>
-        {(styleUrl) => <PinMap {...{ styleUrl, pin, defaultView, onCentre, height, onMove }} />}
+        {(source) => <PinMap {...{ source, pin, defaultView, onCentre, height, onMove }} />}
       </MapLoader>
       {supportsWebGl2() ? (
         <PinControls pin={pin} place={centre && (() => onMove(centre()))} clear={place.clear} />

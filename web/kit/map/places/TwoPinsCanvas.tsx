@@ -2,22 +2,23 @@ import { useEffect, useMemo } from 'react';
 import type { Pin } from '#contract/geography/pins.ts';
 import { MapFailed, MapFrame } from '../MapFrame.tsx';
 import { useMapTexts } from '../map.texts.ts';
+import { type MapSource, streetZoom } from '../mapSource.ts';
 import { comparedPin } from '../pinMarker.ts';
 import { useMap } from '../useMap.ts';
 
 interface Props {
-  styleUrl: string | null;
+  source: MapSource;
   before: Pin | undefined;
   after: Pin | undefined;
   height: number;
 }
 
 /** The map of an old pin, a new one, or both with a line between them. */
-export function TwoPinsCanvas({ styleUrl, before, after, height }: Props) {
+export function TwoPinsCanvas({ source, before, after, height }: Props) {
   const t = useMapTexts();
   const places = usePlaces(before, after);
   const pins = places.map(([, position]) => position);
-  const { container, map, failed } = useMap(styleUrl, {
+  const { container, map, failed, lacksStreets } = useMap(source, (hasStreetsAt) => ({
     bounds: [
       [Math.min(...pins.map(([long]) => long)), Math.min(...pins.map(([, lat]) => lat))],
       [Math.max(...pins.map(([long]) => long)), Math.max(...pins.map(([, lat]) => lat))],
@@ -25,10 +26,12 @@ export function TwoPinsCanvas({ styleUrl, before, after, height }: Props) {
     // Names are beside the pins.
     fitBoundsOptions: {
       padding: { top: 64, bottom: 32, left: 96, right: 96 },
-      maxZoom: maxZoomFor(styleUrl, pins),
+      // As near as two pins that are far apart on the screen; one pin as in other maps.
+      maxZoom:
+        pins.length > 1 || places.every(([, [long, lat]]) => hasStreetsAt({ lat, long })) ? streetZoom : 6,
     },
     cooperativeGestures: true,
-  });
+  }));
   useEffect(() => {
     if (!map) return;
     const coordinates = places.map(([, position]) => position);
@@ -53,7 +56,7 @@ export function TwoPinsCanvas({ styleUrl, before, after, height }: Props) {
     };
   }, [map, places, t.oldPlace, t.newPlace]);
   if (failed) return <MapFailed />;
-  return <MapFrame container={container} height={height} label={t.map} busy={map === undefined} />;
+  return <MapFrame {...{ container, height, lacksStreets }} label={t.map} busy={map === undefined} />;
 }
 
 type Position = [long: number, lat: number];
@@ -68,10 +71,6 @@ function usePlaces(before: Pin | undefined, after: Pin | undefined): ['old' | 'n
     return places;
   }, [oldLong, oldLat, newLong, newLat]);
 }
-
-/** As near as two pins that are far apart on the screen; one pin as in other maps. */
-const maxZoomFor = (styleUrl: string | null, pins: readonly Position[]): number =>
-  pins.length > 1 ? 16 : styleUrl ? 14 : 6;
 
 /** Its name is on the side where the other pin is not; at the same place that of the old one is on the left. */
 function sideOf(which: 'old' | 'new', coordinates: readonly Position[]): 'left' | 'right' {

@@ -27,7 +27,7 @@ export function TwoPinsMap({ before, after, height = 280 }: Props) {
   return (
     <Box sx={{ display: 'grid', gap: 0.75 }}>
       <MapLoader height={height}>
-        {(styleUrl) => <TwoPinsCanvas {...{ styleUrl, before, after, height }} />}
+        {(source) => <TwoPinsCanvas {...{ source, before, after, height }} />}
       </MapLoader>
       <Box component="p" sx={{ fontSize: 13 }}>
         {metres !== undefined && metres < 1 ? t.samePlace : text}

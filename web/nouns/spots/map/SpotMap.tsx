@@ -107,9 +107,9 @@ function Canvas({ variant, map, country }: { variant: Variant; map: SpotMapState
   return (
     <>
       <MapLoader height={480}>
-        {(styleUrl) => (
+        {(source) => (
           <SpotMapCanvas
-            {...{ styleUrl, around, country, tool, outlines }}
+            {...{ source, around, country, tool, outlines }}
             list={variant.name}
             label={t.title(titles[variant.name])}
             data={shown}

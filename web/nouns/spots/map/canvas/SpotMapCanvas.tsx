@@ -6,6 +6,7 @@ import { addDrawing, type Drawing, type DrawTool } from '../../../../kit/map/dra
 import { addOutlines, type Outline, type Outlines } from '../../../../kit/map/draw/outline.ts';
 import { MapFailed, MapFrame } from '../../../../kit/map/MapFrame.tsx';
 import { useMapTexts } from '../../../../kit/map/map.texts.ts';
+import { type MapSource, streetZoom } from '../../../../kit/map/mapSource.ts';
 import type { useCountryView } from '../../../../kit/map/useCountryView.ts';
 import { useMap } from '../../../../kit/map/useMap.ts';
 import { nameLanguage, useLanguage } from '../../../../texts/language.ts';
@@ -27,7 +28,7 @@ export interface MapControls {
 }
 
 export interface SpotMapCanvasProps {
-  styleUrl: string | null;
+  source: MapSource;
   label: string;
   /** The name and the country filter of the list: the view is stored under them. */
   list: string;
@@ -65,7 +66,7 @@ interface Added {
 
 /** The map of spots. It reads no data itself: its spots are given. */
 export function SpotMapCanvas(props: SpotMapCanvasProps) {
-  const { styleUrl, label, list, country, around, data, busy, tool, outlines, isSelected, chosen } = props;
+  const { source, label, list, country, around, data, busy, tool, outlines, isSelected, chosen } = props;
   const t = useSpotMapTexts();
   const { values } = useSpotTexts();
   const pinTexts = useMapTexts();
@@ -73,11 +74,11 @@ export function SpotMapCanvas(props: SpotMapCanvasProps) {
   const { pin, zoom } = around;
   const saved = useRef(readView(list, country));
   if (saved.current?.country !== country) saved.current = undefined;
-  const { container, map, failed } = useMap(styleUrl, {
+  const { container, map, failed, lacksStreets, hasStreetsAt } = useMap(source, () => ({
     center: saved.current?.center ?? [pin.long, pin.lat],
     zoom: saved.current?.zoom ?? zoom,
     cooperativeGestures: matchMedia('(pointer: coarse)').matches,
-  });
+  }));
   const [added, setAdded] = useState<Added>();
   const latest = useRef(props);
   latest.current = props;
@@ -113,8 +114,10 @@ export function SpotMapCanvas(props: SpotMapCanvasProps) {
     reportView();
     map.on('moveend', reportView);
     latest.current.onReady({
-      flyTo: ({ lat, long }) =>
-        void map.flyTo({ center: [long, lat], zoom: Math.max(map.getZoom(), styleUrl ? 14 : 9) }),
+      flyTo: (pin) => {
+        const zoom = Math.max(map.getZoom(), hasStreetsAt(pin) ? streetZoom : 9);
+        map.flyTo({ center: [pin.long, pin.lat], zoom });
+      },
       fit: ({ west, south, east, north }) => void map.fitBounds([west, south, east, north], { padding: 32 }),
       bounds,
       focusChosen: chosen.focus,
@@ -125,7 +128,7 @@ export function SpotMapCanvas(props: SpotMapCanvasProps) {
       setAdded(undefined);
       for (const part of [layers, drawing, outlines, chosen]) part.remove();
     };
-  }, [map, language, t, values, styleUrl]);
+  }, [map, language, t, values, hasStreetsAt]);
 
   // With the paint that says that they are loaded: `data-idle` of the map is then false until they are drawn.
   useLayoutEffect(() => added?.layers.show(data, isSelected), [added, data, isSelected]);
@@ -151,9 +154,8 @@ export function SpotMapCanvas(props: SpotMapCanvasProps) {
   if (failed) return <MapFailed />;
   return (
     <MapFrame
-      container={container}
+      {...{ container, label, lacksStreets }}
       height="min(62vh, 620px)"
-      label={label}
       busy={busy || map === undefined}
     />
   );
