@@ -3,8 +3,8 @@ import { LongFilesFirst } from './vitest.sequencer.ts';
 
 /** Long enough for a busy machine, short enough to tell what hangs; a test that needs longer says why. */
 export const limits = { testTimeout: 20_000, hookTimeout: 20_000, expect: { poll: { timeout: 15_000 } } };
-// The tests of `npm run test:heavy`.
-const heavy = '**/*.heavy.{test,spec}.ts';
+// The tests of `npm run test:heavy` and `npm run test:cluster`.
+const heavy = '**/*.{heavy,cluster}.{test,spec}.ts';
 export const globalSetup = 'api/testing/database/database.setup.ts';
 
 // What a worker has loaded serves its next file: loading the product anew for each took a sixth of the time.

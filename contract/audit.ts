@@ -58,6 +58,7 @@ export const audit = {
     minRole: 'admin',
     query: AuditQuery,
     counts: exportQuota,
+    fromReplica: true,
     out: page(AuditEntry),
     summary: 'What everybody did, newest first',
   }),

@@ -70,6 +70,7 @@ export const comments = {
     minRole: 'editor',
     query: CommentQuery,
     counts: exportQuota,
+    fromReplica: true,
     out: page(Comment),
     summary: 'List comments, of all spots or of one',
   }),

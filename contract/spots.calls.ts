@@ -134,6 +134,7 @@ const listed = {
   minRole: 'user',
   query: SpotQuery,
   counts: exportQuota,
+  fromReplica: true,
   out: page(SpotSummary),
 } as const;
 
@@ -145,6 +146,7 @@ export const spots = {
     path: '/spot/people',
     minRole: 'user',
     query: PeopleQuery,
+    fromReplica: true,
     out: page(SpotName),
     summary: 'Names of the people spots, for related artists',
   }),

@@ -40,6 +40,7 @@ export const spotMap = {
     path: '/spot/map',
     minRole: 'user',
     query,
+    fromReplica: true,
     out: z.object({
       data: z.array(SpotOnMap),
       /** The number of matching spots in the view; at its edge, also of those a little outside. */

@@ -107,6 +107,7 @@ export const submissions = {
     minRole: 'editor',
     query: SubmissionQuery,
     counts: exportQuota,
+    fromReplica: true,
     out: page(Submission),
     summary: "List owners' new spots to enable, and those decided on",
   }),

@@ -51,6 +51,7 @@ export const trash = {
     minRole: 'editor',
     query: TrashQuery,
     counts: exportQuota,
+    fromReplica: true,
     out: page(TrashedRecord),
     summary: 'List deleted records of all nouns, the last deleted first',
   }),

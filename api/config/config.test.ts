@@ -100,6 +100,7 @@ const invalid: [NodeJS.ProcessEnv, string][] = [
     { DATABASE_URL: 'mysql://h/d' },
     'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
   ],
+  [{ DATABASE_REPLICA_URL: 'postgres://h/d' }, 'DATABASE_URL must be set too when DATABASE_REPLICA_URL is.'],
   [{ PUBLIC_URL: 'office.example' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
   [{ DEMO: '2' }, 'DEMO must be 0 or 1.'],
   [{ ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL must be an email address.'],

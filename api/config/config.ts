@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { quotaKinds } from '#contract/kit/quotas.ts';
 import { backupVariables, readBackups } from './backups.ts';
 import { ConfigError } from './config-error.ts';
+import { databaseVariables, readDatabase } from './database.ts';
 import { readServiceAccount } from './firebase.ts';
 import { type Limits, readLimits } from './limits.ts';
 import { mapVariables, readMap } from './map.ts';
@@ -27,7 +28,7 @@ const environment = z.object({
   LOG_FORMAT: z.optional(z.enum(['json', 'text'], 'must be json or text')),
   TRUSTED_PROXIES: v.networks,
   DATA_DIR: v.line,
-  DATABASE_URL: v.address('postgres', 'postgresql'),
+  ...databaseVariables,
   PUBLIC_URL: v.web,
   DEMO: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
   ADMIN_EMAIL: v.email,
@@ -94,8 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** The IP addresses and networks of proxies whose `X-Forwarded-*` headers are used. */
     trustedProxies: v.listOf(e.TRUSTED_PROXIES),
     dataDir: resolve(e.DATA_DIR ?? 'data'),
-    /** Undefined: the embedded PostgreSQL. */
-    databaseUrl: e.DATABASE_URL,
+    ...readDatabase(e),
     /** The URL of the web app, without a slash at the end; the default depends on the port. */
     publicUrl: withoutSlash(e.PUBLIC_URL),
     demo,

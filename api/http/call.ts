@@ -80,6 +80,22 @@ export const callOf = (
   };
 };
 
+type Handler<E extends Endpoint, T> = (call: Call<E>) => Promise<T>;
+
+/**
+ * A handler that reads from a replica which has everything that was committed when the call came, or else from the primary
+ * (docs/decisions/0095). An export is streamed after its handler, and recorded: it stays on the primary.
+ */
+export const fromReplica =
+  <E extends Endpoint, T>(handler: Handler<E, T>): Handler<E, T> =>
+  async (call) => {
+    const isExport = (call.query as { export?: unknown }).export !== undefined;
+    const answered = isExport
+      ? undefined
+      : await call.replica?.read((db) => handler({ ...call, actor: call.actor, db }));
+    return answered ? answered.result : handler(call);
+  };
+
 declare module 'fastify' {
   interface FastifyRequest {
     actor: SessionUser | undefined;

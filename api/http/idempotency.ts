@@ -56,12 +56,19 @@ export function storeAnswer(tx: Tx, { subject, key, hash }: Claim, answer: strin
   pipelined(tx, tx.execute(row));
 }
 
-/** The stored answer of a key; undefined for a new key, 409 if the key came with another request. */
+/**
+ * The stored answer of a key; undefined for a new key, 409 if the key came with another request. What it tells may be on the primary
+ * only, after a commit that nobody has acknowledged: with a message in the WAL, this one commits, and waits until a replica has both.
+ */
 export async function storedAnswer(
   db: Db,
   { subject, key, hash }: Claim,
 ): Promise<{ answer: unknown } | undefined> {
-  const [first] = await db.select().from(idempotencyKeys).where(keyIs({ subject, key }));
+  const { request_hash, answer } = idempotencyKeys;
+  const [first] = await db
+    .select({ request_hash, answer, waits: sql`pg_logical_emit_message(true, 'repeated', '')::text` })
+    .from(idempotencyKeys)
+    .where(keyIs({ subject, key }));
   if (first && !first.request_hash.equals(hash)) throw conflict(codes.keyReused);
   return first && { answer: first.answer };
 }

@@ -24,7 +24,7 @@ import { countAttempt } from '../security/throttle.ts';
 import { hasBody } from './body/discard.ts';
 import { parse } from './body/input.ts';
 import { readChange } from './body/unchanged-fields.ts';
-import { type Call, type CallBeforeBody, type Change, callOf, parseParameters } from './call.ts';
+import { type Call, type CallBeforeBody, type Change, callOf, fromReplica, parseParameters } from './call.ts';
 import { type Changing, inTransaction } from './change.ts';
 import { withQuotas } from './quotas.ts';
 import { withCurrentRights } from './rights.ts';
@@ -81,8 +81,9 @@ export class Mount {
   answer<E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Answer<E>>): void {
     if (endpoint.method === 'GET') this.#reads.set(endpoint.path, handler as Handler);
     else this.withoutChange.push(endpoint);
+    const read = endpoint.fromReplica ? fromReplica(handler) : handler;
     this.#route(endpoint, (call, request) =>
-      withQuotas(call, endpoint, request, () => handler(call as Call<E>)),
+      withQuotas(call, endpoint, request, () => read(call as Call<E>)),
     );
   }
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import type { Config } from '../config/config.ts';
 import type { Database } from '../database/connection/database.ts';
+import type { Replica } from '../database/connection/replica.ts';
 import type { DiskSpace } from '../files/disk-space.ts';
 import type { Signatures } from '../files/pictures/signatures.ts';
 import type { Geocoding } from '../integrations/geocoding/geocoding.ts';
@@ -19,6 +20,8 @@ import type { OpenStreams } from './open-streams.ts';
 export interface Services {
   readonly config: Config;
   readonly db: Database;
+  /** Undefined without DATABASE_REPLICA_URL. */
+  readonly replica: Replica | undefined;
   readonly files: FileStore;
   /** Signs the URLs of private pictures. */
   readonly signatures: Signatures;

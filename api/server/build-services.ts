@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import type { Connected } from '../database/connection/connect.ts';
+import { openReplica } from '../database/connection/replica.ts';
 import { readArtists } from '../demo/sources.ts';
 import { readDiskSpace } from '../files/disk-space.ts';
 import { pictureSignatures } from '../files/pictures/signatures.ts';
@@ -56,10 +57,15 @@ export function buildServices(
     ? smtpMailer(config.smtpUrl, from)
     : outboxMailer(join(config.dataDir, 'outbox'), from, print);
   const push = config.firebase ? fcmPush(config.firebase) : simulatedPush();
+  const replica = config.databaseReplicaUrl
+    ? openReplica({ connectionString: config.databaseReplicaUrl }, pool)
+    : undefined;
+  app.addHook('onClose', async () => replica?.close());
   const jobs = jobsOn(pool, app.log, schedules);
   return {
     config,
     db,
+    replica,
     files: buildFileStore(config, warn),
     mailer: monitoredMailer(metrics ? countedMailer(mailer, metrics) : mailer, db, app.log),
     log: app.log,

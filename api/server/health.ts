@@ -1,9 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Connected } from '../database/connection/connect.ts';
 import { unavailable } from '../problems/problems.ts';
 
+/** False on a replica, and on a primary that is being demoted. */
+const isWritable = 'select not pg_is_in_recovery() as writable';
+const noAnswer = { rows: [] as { writable: boolean }[] };
+/** Milliseconds: a database that hangs is as little use as one that is away. */
+const patience = 3000;
+
 /**
- * `/live` answers 200 while the process runs, `/ready` only while the database answers (product/server#health).
+ * `/live` answers 200 while the process runs, `/ready` only while the database answers and takes changes (product/server#health).
  */
 export function healthRoutes(
   app: FastifyInstance,
@@ -13,9 +20,10 @@ export function healthRoutes(
   liveRoute(app, headers);
   app.get('/ready', async (_request, reply) => {
     reply.headers(headers);
-    await pool.query('select 1').catch(() => {
-      throw unavailable();
-    });
+    const { rows } = await Promise.race([pool.query(isWritable), sleep(patience, noAnswer)]).catch(
+      () => noAnswer,
+    );
+    if (!rows[0]?.writable) throw unavailable();
     return { status: 'ready' };
   });
 }

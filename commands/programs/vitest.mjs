@@ -5,12 +5,15 @@ import { ensureBuilt, ensureCoast, ensureInstalled, node, root, run } from '../e
 import { printFailures, resultsFolder } from '../summary.mjs';
 import { ensureChromium } from './chromium.mjs';
 
-/** Installs and builds what is missing, then runs the tests that `args` name, or all. Resolves to the exit code. */
-export async function runTests({ config, report, args }) {
+/**
+ * Installs and builds what is missing, then runs the tests that `args` name, or all; by the program `within`, if there is one.
+ * Resolves to the exit code.
+ */
+export async function runTests({ config, report, args, within = [], browser = needsBrowser(args) }) {
   await ensureInstalled({ dev: true });
   const watches = args.includes('--watch');
   const env = {};
-  if (needsBrowser(args)) {
+  if (browser) {
     env.CHROMIUM_PATH = await ensureChromium();
     await ensureBuilt();
   } else await ensureCoast();
@@ -18,9 +21,11 @@ export async function runTests({ config, report, args }) {
   const path = join(resultsFolder, report);
   rmSync(path, { force: true });
   const started = Date.now();
+  const [program, ...before] = [...within, node()];
   const code = await run(
-    node(),
+    program,
     [
+      ...before,
       join(root, 'node_modules/vitest/vitest.mjs'),
       watches ? 'watch' : 'run',
       `--config=${config}`,

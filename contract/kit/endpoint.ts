@@ -40,6 +40,8 @@ export interface Endpoint<
   readonly takes?: 'spreadsheet' | undefined;
   /** The answer is a stream of server-sent events, each an `out`. */
   readonly streams?: true | undefined;
+  /** The handler reads only, by `call.db`, and a replica of the database may answer (docs/decisions/0095). */
+  readonly fromReplica?: true | undefined;
   /** Whether the call is so grave that a session alone does not suffice. */
   readonly proof?: Proof | undefined;
   /** The size of the body without files, in kilobytes, if it may be larger than usual. */
@@ -82,6 +84,7 @@ export function endpoint<
       status?: 200 | 201;
       takes?: 'spreadsheet';
       streams?: true;
+      fromReplica?: true;
       proof?: Proof;
       kilobytes?: number;
     },
@@ -134,7 +137,6 @@ export type Metadata = z.output<typeof Metadata>;
 
 export const page = <S extends Schema>(record: S) => z.object({ data: z.array(record), metadata: Metadata });
 export type Page<T> = { data: T[]; metadata: Metadata };
-
 export const updated = <S extends Schema>(record: S) => z.object({ status: z.literal(200), data: record });
 export const removed = z.object({ status: z.literal(200), id: Id });
 export const done = z.object({ status: z.literal(200), message: z.string() });
@@ -180,6 +182,7 @@ export const resource = <
       minRole: minReadRole,
       query,
       counts: listCounts,
+      fromReplica: true,
       out: page(record),
       summary: `List ${name}`,
     }),

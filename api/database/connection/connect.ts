@@ -16,13 +16,19 @@ interface Options {
   max?: number;
   /** Sends statements without waiting for earlier results. COPY needs it off: `onOwnConnection`. */
   pipeline?: boolean;
+  /** Milliseconds for connecting, and for each statement, after which it fails here, whatever the other side does. */
+  answerWithin?: number;
 }
 
 /** Creates a pool; it connects at the first query. */
-export function connect(connection: Connection, { max = 10, pipeline = true }: Options = {}): Connected {
+export function connect(
+  connection: Connection,
+  { max = 10, pipeline = true, answerWithin }: Options = {},
+): Connected {
   const pool = new TracedPool({
     application_name: applicationName,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: answerWithin ?? 5000,
+    ...(answerWithin && { query_timeout: answerWithin }),
     keepAlive: true,
     // Days and weeks are in UTC, whatever the database's setting.
     options: '-c timezone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s',

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { announceCommit } from './announce.ts';
 import type { Tx } from './database.ts';
+import { watchReplication } from './replication.ts';
 
 /** Pipelined statements by transaction. */
 const pipelines = new WeakMap<Tx, Promise<unknown>[]>();
@@ -25,14 +26,17 @@ export const transactionOn =
   async (work, config) => {
     const client = await pool.connect();
     const sent: Promise<unknown>[] = [];
+    const replication = watchReplication(client);
     try {
       const result = await drizzle({ client }).transaction((tx) => {
         pipelines.set(tx, sent);
         return work(tx);
       }, config);
+      replication.assertWaited();
       if (config?.accessMode !== 'read only') announceCommit(pool);
       return result;
     } finally {
+      replication.end();
       // A connection whose transaction could not be ended is closed.
       await Promise.all(sent).finally(() => client.release(client.getTransactionStatus() !== 'I'));
     }

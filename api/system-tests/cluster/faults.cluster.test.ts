@@ -1,0 +1,148 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { categories } from '#contract/categories.ts';
+import { session } from '#contract/session.ts';
+import { connect } from '../../database/connection/connect.ts';
+import { callerOn } from '../../testing/calls/callerOn.ts';
+import { type Cluster, startCluster, waitFor } from '../../testing/cluster/cluster.ts';
+import { type Fault, twentyFaults } from '../../testing/cluster/faults.ts';
+import { type Client, startLoad } from '../../testing/cluster/load.ts';
+import { compare } from '../../testing/cluster/verify.ts';
+import { watchReady } from '../../testing/cluster/watch.ts';
+import { fillSpots } from '../../testing/database/fill.ts';
+import { newDataDir } from '../../testing/processes/newDataDir.ts';
+import { admin, adminEnv, spawnServer } from '../../testing/processes/serverProcess.ts';
+
+const results = join(import.meta.dirname, '../../../test-results');
+/** Milliseconds in which `/ready` notices a primary that hangs. */
+const noticed = 7000;
+
+let cluster: Cluster;
+let folder: Awaited<ReturnType<typeof newDataDir>>;
+let servers: { url: string; end: (signal?: NodeJS.Signals) => Promise<unknown> }[];
+/** Signed in before the first fault, and not used between them. */
+let idle: Client[];
+let load: ReturnType<typeof startLoad>;
+let watches: ReturnType<typeof watchReady>[];
+
+async function startServer() {
+  const env = { DATABASE_URL: cluster.databaseUrl, DATA_DIR: folder.dataDir, ...adminEnv };
+  const server = spawnServer(env);
+  return { url: await server.ready(), end: server.end };
+}
+
+const signIn = async ({ url }: { url: string }): Promise<Client> => {
+  const { body } = await callerOn(url, undefined)(session.login, { body: admin });
+  return { url, token: body.access_token };
+};
+
+beforeAll(async () => {
+  cluster = await startCluster();
+  folder = await newDataDir('bambalina-cluster-data-');
+  servers = [await startServer(), await startServer()];
+  const database = connect({ connectionString: cluster.databaseUrl }, { max: 2 });
+  await fillSpots(database.pool, 20_000);
+  await database.close();
+  const everywhere = [...servers, ...servers];
+  idle = await Promise.all(everywhere.map(signIn));
+  load = startLoad(await Promise.all(everywhere.map(signIn)));
+  watches = servers.map(({ url }) => watchReady(url));
+}, 240_000);
+afterAll(async () => {
+  await load?.stop();
+  await Promise.all(watches?.map((watch) => watch.stop()) ?? []);
+  await Promise.all(servers?.map((server) => server.end('SIGKILL')) ?? []);
+  await cluster?.end();
+  await folder?.remove();
+}, 60_000);
+
+interface Row {
+  fault: string;
+  nodes: string;
+  /** Seconds: until Patroni has promoted another node, from then to the first write, and between two writes at most. */
+  promoted: number;
+  back: number;
+  without: number;
+  acknowledged: number;
+  lost: number;
+  doubled: number;
+}
+const rows: Row[] = [];
+
+test.each(twentyFaults.map((fault, i) => ({ n: i + 1, name: fault.name, fault })))(
+  'fault $n, $name: nothing acknowledged is lost or doubled, and service is back',
+  async ({ fault }) => {
+    rows.push(await survive(fault));
+    writeTable();
+  },
+  180_000,
+);
+
+async function survive(fault: Fault): Promise<Row> {
+  const old = await cluster.whole();
+  const { ledger } = load;
+  const before = await compare(cluster, ledger);
+  const writesUntil = ledger.created.size + 20;
+  await waitFor('twenty writes', 30, async () => ledger.created.size >= writesUntil);
+
+  const began = Date.now();
+  const beginning = fault.begin(old, cluster);
+  const others = cluster.nodes.filter((node) => node !== old);
+  const next = await waitFor('another primary', 90, () => cluster.primary(others));
+  const promoted = Date.now();
+  await beginning;
+  const successAfter = (moment: number) => [...ledger.created.values()].find((at) => at > moment);
+  const back = await waitFor('a write', 60, async () => successAfter(promoted));
+  await waitFor('/ready', 15, async () => watches.every((watch) => watch.last() === 200));
+
+  expect((back - promoted) / 1000).toBeLessThan(15);
+  const { lost, doubled, acknowledged } = await compare(cluster, ledger);
+  expect({ lost, doubled, unexpected: ledger.unexpected }).toEqual({ lost: [], doubled: [], unexpected: [] });
+  for (const watch of watches) {
+    expect(watch.between(began, back)).toContain(503);
+    expect(watch.between(began + noticed, promoted - 1000)).not.toContain(200);
+  }
+  for (const { url, token } of idle) expect((await callerOn(url, token)(categories.all)).status).toBe(200);
+
+  await fault.end(old);
+  await cluster.whole();
+  expect(await compare(cluster, ledger)).toMatchObject({ lost: [], doubled: [] });
+  return {
+    fault: fault.name,
+    nodes: `${old.name} → ${next.name}`,
+    promoted: (promoted - began) / 1000,
+    back: (back - promoted) / 1000,
+    without: longestGap([...ledger.created.values()], began - 1000, back) / 1000,
+    acknowledged: acknowledged - before.acknowledged,
+    lost: lost.length,
+    doubled: doubled.length,
+  };
+}
+
+/** The longest time without a success, of those in this time. */
+function longestGap(moments: readonly number[], from: number, to: number): number {
+  const inside = moments.filter((at) => at >= from && at <= to);
+  return Math.max(...inside.map((at, i) => at - (inside[i - 1] ?? at)));
+}
+
+function writeTable(): void {
+  const head = [
+    '| fault | primary | promoted after | writes again after | without service | acknowledged | lost | doubled |',
+    '|---|---|---|---|---|---|---|---|',
+  ];
+  const seconds = (n: number) => `${n.toFixed(1)} s`;
+  const lines = rows.map((row, i) =>
+    [
+      `${i + 1}. ${row.fault}`,
+      row.nodes,
+      ...[row.promoted, row.back, row.without].map(seconds),
+      ...[row.acknowledged, row.lost, row.doubled],
+    ].join(' | '),
+  );
+  mkdirSync(results, { recursive: true });
+  const { exports } = load.ledger;
+  const whole = `${exports.complete} exports were complete, ${exports.broken} broke off and said so.`;
+  const table = [...head, ...lines.map((line) => `| ${line} |`), '', whole, ''].join('\n');
+  writeFileSync(join(results, 'cluster.md'), table);
+}
