@@ -3,8 +3,8 @@ import { LongFilesFirst } from './vitest.sequencer.ts';
 
 /** Long enough for a busy machine, short enough to tell what hangs; a test that needs longer says why. */
 export const limits = { testTimeout: 20_000, hookTimeout: 20_000, expect: { poll: { timeout: 15_000 } } };
-// The tests of `npm run test:heavy` and `npm run test:cluster`.
-const heavy = '**/*.{heavy,cluster}.{test,spec}.ts';
+// The tests of `npm run test:heavy`, `test:cluster` and `test:upgrade`.
+const others = '**/*.{heavy,cluster,upgrade}.{test,spec}.ts';
 export const globalSetup = 'api/testing/database/database.setup.ts';
 
 // What a worker has loaded serves its next file: loading the product anew for each took a sixth of the time.
@@ -32,7 +32,7 @@ export default defineConfig({
           ...shared,
           name: 'api',
           include: api,
-          exclude: [...configDefaults.exclude, heavy, ...alone],
+          exclude: [...configDefaults.exclude, others, ...alone],
         },
       },
       { test: { ...shared, name: 'alone', include: alone, isolate: true } },
@@ -41,7 +41,7 @@ export default defineConfig({
           ...shared,
           name: 'browser',
           include: ['e2e/**/*.spec.ts'],
-          exclude: [...configDefaults.exclude, heavy],
+          exclude: [...configDefaults.exclude, others],
         },
       },
     ],

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { currentRows, type Delta, deltaOf } from '../database/currentRows.ts';
 import { killableServer } from './killableServer.ts';
 import { type Action, actions, newKey } from './kills.actions.ts';
+import { expectExactTallies } from './tallies.ts';
 
 type KillableServer = Awaited<ReturnType<typeof killableServer>>;
 
@@ -33,21 +34,9 @@ export function testKills(times: number, tested: readonly Action[] = actions): v
     const { remaining, referenced } = await server.sweep();
     expect(remaining).toEqual(referenced);
     expect(await readdir(join(server.dataDir, 'tmp')).catch(() => [])).toEqual([]);
-    await expectExactTallies(server);
+    await expectExactTallies(server.pool);
     // Two to three seconds each on an idle machine.
   }, 600_000);
-}
-
-/** Expects that the tallies, which triggers maintain, match the counts. */
-async function expectExactTallies({ pool }: KillableServer): Promise<void> {
-  const { rows } = await pool.query(
-    "select noun, sum(n)::int as n from tallies where month = '-infinity' group by 1 order by 1",
-  );
-  expect(rows.length).toBeGreaterThan(0);
-  for (const { noun, n } of rows) {
-    const counted = await pool.query(`select count(*)::int as n from "${noun}"`);
-    expect(counted.rows[0].n, noun).toBe(n);
-  }
 }
 
 /** Kills the server or the database during each action in turn; returns how often each outcome was found. */

@@ -9,13 +9,16 @@ const project = join(import.meta.dirname, '../../..');
 export const admin = { email: 'admin@example.com', password: 'a long password' };
 export const adminEnv = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };
 
-/** Starts the real server as `npm start` does, without demo data and without the environment of this process. */
-export function spawnServer(env: Record<string, string>) {
+/**
+ * Starts the real server as `npm start` does, without demo data and without the environment of this process; of another
+ * version in its folder.
+ */
+export function spawnServer(env: Record<string, string>, folder: string = project) {
   const child = spawn(process.execPath, ['--import', './commands/quick.mjs', 'api/main.ts'], {
-    cwd: project,
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: join(project, 'node_modules/.cache/node'),
+      NODE_COMPILE_CACHE: join(folder, 'node_modules/.cache/node'),
       PORT: '0',
       DEMO: '0',
       LINK_CHECK: 'off',
