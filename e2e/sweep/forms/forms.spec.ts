@@ -8,4 +8,6 @@ sweepForms({
   included: (place) => !isOfSpots(place) && !isOfUsers(place) && !isOfPictures(place),
   depth: 'once',
   atLeast: { forms: 4, inputs: 27 },
+  // Each input is typed in several times, twice per form.
+  timeout: 60_000,
 });
