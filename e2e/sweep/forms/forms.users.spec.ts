@@ -3,4 +3,10 @@
 import { isOfUsers } from './screens.ts';
 import { sweepForms } from './sweepForms.ts';
 
-sweepForms({ included: isOfUsers, depth: 'once', atLeast: { forms: 2, inputs: 15 } });
+sweepForms({
+  included: isOfUsers,
+  depth: 'once',
+  atLeast: { forms: 2, inputs: 15 },
+  // Each input is typed in several times, twice per form.
+  timeout: 60_000,
+});
