@@ -14,58 +14,54 @@ const { open, api } = appInBrowser();
 
 describe('changes', () => {
   // Five tasks in a row, typed key by key, which takes a busy machine seconds each.
-  test(
-    'a user is created, changed, deleted, found among the deleted, and restored',
-    { timeout: 40_000 },
-    async () => {
-      const page = await open('/users/new', { as: 'admin' });
-      const form = userForm(page);
-      await form.role.waitFor();
-      await form.fill({
-        first: 'Violeta',
-        last: 'Ñandú',
-        email: 'vi@e.co',
-        password: 'a good one',
-      });
-      await form.picture.setInputFiles(pixel);
-      // A double click creates one user.
-      await form.save.dblclick();
-      await waitForToast(page, 'User added successfully!');
-      await waitForPath(page, '/users');
+  test('a user is created, changed, deleted, found among the deleted, and restored', {
+    timeout: 40_000,
+  }, async () => {
+    const page = await open('/users/new', { as: 'admin' });
+    const form = userForm(page);
+    await form.role.waitFor();
+    await form.fill({
+      first: 'Violeta',
+      last: 'Ñandú',
+      email: 'vi@e.co',
+      password: 'a good one',
+    });
+    await form.picture.setInputFiles(pixel);
+    // A double click creates one user.
+    await form.save.dblclick();
+    await waitForToast(page, 'User added successfully!');
+    await waitForPath(page, '/users');
 
-      const list = listPage(page);
-      await list.search.pressSequentially('nandu');
-      await waitForText(page, '1–1 de 1');
-      await list.edit('Violeta Ñandú').click();
-      await retype(form.first, 'Viola');
-      await page.route('**/users/*', (route) => route.fulfill({ status: 500 }));
-      await page.getByRole('button', { name: 'Guardar Cambios' }).click();
-      await waitForToast(page, 'Error updating the spot. Please try again.');
-      await page.unroute('**/users/*');
-      await page.getByRole('button', { name: 'Guardar Cambios' }).click();
-      await waitForToast(page, 'User updated successfully!');
-      await waitForPath(page, '/users');
+    const list = listPage(page);
+    await list.search.pressSequentially('nandu');
+    await waitForText(page, '1–1 de 1');
+    await list.edit('Violeta Ñandú').click();
+    await retype(form.first, 'Viola');
+    await page.route('**/users/*', (route) => route.fulfill({ status: 500 }));
+    await page.getByRole('button', { name: 'Guardar Cambios' }).click();
+    await waitForToast(page, 'Error updating the spot. Please try again.');
+    await page.unroute('**/users/*');
+    await page.getByRole('button', { name: 'Guardar Cambios' }).click();
+    await waitForToast(page, 'User updated successfully!');
+    await waitForPath(page, '/users');
 
-      await list.remove('Viola Ñandú').click();
-      await waitForText(page, /Puedes restaurarlo durante 30 días/);
-      expect(await page.getByRole('dialog').getByText('no se puede deshacer').count()).toBe(0);
-      await list.cancel.click();
-      await list.remove('Viola Ñandú').click();
-      await list.confirm.click();
-      await waitForToast(page, '«Viola Ñandú» eliminado.');
-      await list.empty.waitFor();
-      await list.choose('Estado', 'Eliminados');
-      // Not a second time, which would be refused.
-      const changes = recordChanges(page);
-      await page.getByRole('button', { name: 'Restaurar: Viola Ñandú' }).dblclick();
-      await waitForToast(page, 'Usuario restaurado.');
-      expect(changes).toHaveLength(1);
-      await list.choose('Estado', 'Estado: Activos');
-      await list.row('Viola Ñandú').getByText('Activo').waitFor();
-      // Three forms, their lists, and the deleted ones.
-    },
-    40_000,
-  );
+    await list.remove('Viola Ñandú').click();
+    await waitForText(page, /Puedes restaurarlo durante 30 días/);
+    expect(await page.getByRole('dialog').getByText('no se puede deshacer').count()).toBe(0);
+    await list.cancel.click();
+    await list.remove('Viola Ñandú').click();
+    await list.confirm.click();
+    await waitForToast(page, '«Viola Ñandú» eliminado.');
+    await list.empty.waitFor();
+    await list.choose('Estado', 'Eliminados');
+    // Not a second time, which would be refused.
+    const changes = recordChanges(page);
+    await page.getByRole('button', { name: 'Restaurar: Viola Ñandú' }).dblclick();
+    await waitForToast(page, 'Usuario restaurado.');
+    expect(changes).toHaveLength(1);
+    await list.choose('Estado', 'Estado: Activos');
+    await list.row('Viola Ñandú').getByText('Activo').waitFor();
+  });
 
   test('errors of the form and of the server are shown beside their fields', {
     tags: 'extended',
