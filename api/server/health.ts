@@ -20,9 +20,8 @@ export function healthRoutes(
   liveRoute(app, headers);
   app.get('/ready', async (_request, reply) => {
     reply.headers(headers);
-    const { rows } = await Promise.race([pool.query(isWritable), sleep(patience, noAnswer)]).catch(
-      () => noAnswer,
-    );
+    const tired = sleep(patience, noAnswer, { ref: false });
+    const { rows } = await Promise.race([pool.query(isWritable), tired]).catch(() => noAnswer);
     if (!rows[0]?.writable) throw unavailable();
     return { status: 'ready' };
   });

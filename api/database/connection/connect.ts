@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { NamingClient, TracedPool } from './client.ts';
 import { applicationName, type Connection, connectionOf } from './connection.ts';
 import type { Database } from './database.ts';
+import { requirePrimary } from './primary.ts';
 import { transactionOn } from './transaction.ts';
 
 export interface Connected {
@@ -18,12 +19,14 @@ interface Options {
   pipeline?: boolean;
   /** Milliseconds for connecting, and for each statement, after which it fails here, whatever the other side does. */
   answerWithin?: number;
+  /** Connects to replicas too, whose answers may be old. */
+  replica?: boolean;
 }
 
 /** Creates a pool; it connects at the first query. */
 export function connect(
   connection: Connection,
-  { max = 10, pipeline = true, answerWithin }: Options = {},
+  { max = 10, pipeline = true, answerWithin, replica = false }: Options = {},
 ): Connected {
   const pool = new TracedPool({
     application_name: applicationName,
@@ -35,6 +38,7 @@ export function connect(
     ...connection,
     max,
     pipeline,
+    ...(!replica && { verify: requirePrimary }),
     Client: NamingClient,
   });
   // An idle connection that is lost is replaced at the next query; without a listener the error would end the process.

@@ -43,7 +43,7 @@ const hasReplayed = `select pg_last_wal_replay_lsn() >= $2::pg_lsn and received_
 
 /** Opens a pool on the replicas; `primary` says which commits they must have. */
 export function openReplica(connection: Connection, primary: pg.Pool): Replica {
-  const { pool, close } = connect(connection, { max: 10, answerWithin: times.answer });
+  const { pool, close } = connect(connection, { max: 10, answerWithin: times.answer, replica: true });
   let restsUntil = 0;
 
   /** A connection to a replica that has come so far. */

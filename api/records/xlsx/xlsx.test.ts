@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect } from '../../database/connection/connect.ts';
 import { readXlsx } from '../../testing/calls/readXlsx.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/testDatabase.ts';
 import { workbook } from './workbook.ts';
@@ -128,6 +129,16 @@ test('an error of the database is an error of the file', async () => {
   await expect(
     all(exported(sql`select 1 / (5 - i), '' from generate_series(1, 9) as i`)),
   ).rejects.toMatchObject({ code: '22012' });
+});
+
+test('nothing happens before a file is read: an error that nobody listened for would end the process', async () => {
+  const { db, close } = connect({ connectionString: 'postgres://nobody@127.0.0.1:1/nothing' });
+  const unread = spreadsheet(db, sql`select 'x', 'y'`, book);
+  // Another one starts and ends meanwhile.
+  await all(exported(sql`select 'x', 'y'`));
+  expect(unread.errored).toBeNull();
+  await expect(all(unread)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  await close();
 });
 
 test('a fifth concurrent export is refused, and destroyed ones end their statements', async () => {

@@ -34,28 +34,38 @@ export function spreadsheet(db: Database, rows: SQL, book: Book): Readable {
     connection: connectionOf(db.$client),
     rows: withLiterals(rows),
   };
-  const worker = new Worker(new URL('./xlsx.worker.ts', import.meta.url), {
-    workerData,
-    resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 },
-  });
   running += 1;
+  let worker: Worker | undefined;
   const file = new Readable({
     read() {
       timeout.refresh();
+      // Not before somebody reads, and hears of its errors: an error that nobody listens for ends the process.
+      worker ??= startWorker(workerData, file);
       worker.postMessage('more');
     },
     destroy(error, done) {
       clearTimeout(timeout);
-      worker.terminate().then(() => done(error), done);
+      const ended = worker ? worker.terminate() : Promise.resolve();
+      ended
+        .finally(() => {
+          running -= 1;
+        })
+        .then(() => done(error), done);
     },
   });
   const timeout = setTimeout(() => file.destroy(), idleTimeout).unref();
+  return file;
+}
+
+/** Starts the thread, which answers each message with a piece for `file`. */
+function startWorker(workerData: WorkerInput, file: Readable): Worker {
+  const worker = new Worker(new URL('./xlsx.worker.ts', import.meta.url), {
+    workerData,
+    resourceLimits: { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 96 },
+  });
   worker.on('message', (chunk: Uint8Array | null) => file.push(chunk));
   worker.on('error', (error) => file.destroy(error));
-  worker.on('exit', () => {
-    running -= 1;
-  });
-  return file;
+  return worker;
 }
 
 /** COPY takes no parameters: the query builder quotes the values as literals. */

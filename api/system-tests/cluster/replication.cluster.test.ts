@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { categories } from '#contract/categories.ts';
 import { session } from '#contract/session.ts';
+import { connect } from '../../database/connection/connect.ts';
 import { callerOn } from '../../testing/calls/callerOn.ts';
 import { type Cluster, startCluster, waitFor } from '../../testing/cluster/cluster.ts';
 import type { Node } from '../../testing/cluster/node.ts';
@@ -66,6 +67,12 @@ test('lists come from replicas, and what one server has saved is at once in the 
   }
   expect(await listsOnReplicas()).toBeGreaterThan(0);
 }, 60_000);
+
+test('an address that leads to a replica is not the database, whatever a proxy says', async () => {
+  const { pool, close } = connect({ connectionString: cluster.replicaUrl }, { max: 1 });
+  await expect(pool.query('select 1')).rejects.toMatchObject({ code: '25006' });
+  await close();
+});
 
 test('replicas that lag behind are not read: the primary answers', async () => {
   const [one, other] = callers as [(typeof callers)[0], (typeof callers)[0]];

@@ -9,6 +9,10 @@ import { callerOn } from '../calls/callerOn.ts';
 export interface Ledger {
   /** The names of acknowledged creations, and their moments in milliseconds. */
   created: Map<string, number>;
+  /** The names of acknowledged creations that the next list of their writer lacked. */
+  missed: string[];
+  /** How many lists had what their writer had created just before. */
+  seen: number;
   /** The names that acknowledged edits have given, by record. */
   edited: Map<string, string[]>;
   exports: { complete: number; broken: number };
@@ -26,6 +30,8 @@ export interface Client {
 export function startLoad(clients: readonly Client[]) {
   const ledger: Ledger = {
     created: new Map(),
+    missed: [],
+    seen: 0,
     edited: new Map(),
     exports: { complete: 0, broken: 0 },
     unexpected: [],
@@ -43,17 +49,27 @@ export function startLoad(clients: readonly Client[]) {
     return undefined;
   }
 
-  /** Creates records, each with a key that is sent until it is acknowledged. */
+  /** Creates records, each with a key that is sent until it is acknowledged, and looks for each in the list. */
   async function write({ url, token }: Client, writer: number): Promise<void> {
     for (let n = 0; !isStopped(); n += 1) {
-      const name = `writer ${writer} ${n}`;
+      const name = `writer ${writer} ${String(n).padStart(6, '0')}`;
       const request = { body: { name }, headers: { 'idempotency-key': randomUUID() } };
       let answer: { status: number } | undefined;
       while (!answer && !isStopped())
         answer = await ask(() => callerOn(url, token)(categories.create, request));
-      if (answer) ledger.created.set(name, Date.now());
+      if (answer) {
+        ledger.created.set(name, Date.now());
+        await lookFor(name, callerOn(url, token));
+      }
       await sleep(20);
     }
+  }
+
+  async function lookFor(name: string, call: ReturnType<typeof callerOn>): Promise<void> {
+    const answer = await ask(() => call(categories.list, { query: { search: name } }));
+    if (!answer) return;
+    if (answer.body.data.some((one) => one.name === name)) ledger.seen += 1;
+    else ledger.missed.push(name);
   }
 
   /** Changes one record over and over, each time based on its present version. */

@@ -5,6 +5,7 @@ interface Probe {
   at: number;
   /** 0 without an answer. */
   status: number;
+  answer: string;
 }
 
 /** Asks `/ready` of a server all the time; `between` returns the statuses of what was asked in this time. */
@@ -17,8 +18,8 @@ export function watchReady(url: string) {
       const answer = await fetch(`${url}/ready`, { signal: AbortSignal.timeout(10_000) }).catch(
         () => undefined,
       );
-      await answer?.text().catch(() => undefined);
-      probes.push({ at, status: answer?.status ?? 0 });
+      const text = await answer?.text().catch(() => undefined);
+      probes.push({ at, status: answer?.status ?? 0, answer: text ?? '' });
       await sleep(100);
     }
   })();
@@ -26,6 +27,12 @@ export function watchReady(url: string) {
     between: (from: number, to: number) =>
       probes.filter(({ at }) => at >= from && at < to).map(({ status }) => status),
     last: () => probes.at(-1)?.status,
+    /** The last answers with their moments, for the message of a failure. */
+    describe: () =>
+      probes
+        .slice(-10)
+        .map(({ at, status, answer }) => `${new Date(at).toISOString()} ${status} ${answer}`)
+        .join('\n'),
     stop() {
       stopping.abort();
       return watching;
