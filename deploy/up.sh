@@ -16,6 +16,12 @@ for name in admin_password database_password s3_access_key s3_secret_key; do sec
 chmod 700 deploy/secrets
 chmod 444 deploy/secrets/*
 
-if command -v docker > /dev/null; then set -- docker compose; else set -- podman-compose; fi
+# A `docker` without `compose` may be Podman's.
+if docker compose version > /dev/null 2>&1; then set -- docker compose
+elif command -v podman-compose > /dev/null; then set -- podman-compose
+else
+  echo 'Docker with its compose plugin, or podman-compose, is needed: apt-get install podman-compose' >&2
+  exit 1
+fi
 "$@" up -d --build
 echo "The first administrator is ${ADMIN_EMAIL:-}, the password is in deploy/secrets/admin_password."

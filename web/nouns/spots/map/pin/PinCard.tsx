@@ -98,11 +98,11 @@ export function PinCard({ spot, edit, isSelected, move, onToggle, onNear, close 
 
 const small = { width: 16, height: 16 } as const;
 
-/** At the lower edge of the map; on a phone below it. */
+/** At the lower edge of the map, above the credit of streets; on a phone below it. */
 const style = {
   position: { sm: 'absolute' },
   zIndex: 3,
-  bottom: 8,
+  bottom: 30,
   left: 8,
   right: 8,
   maxWidth: { sm: 820 },
