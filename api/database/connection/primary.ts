@@ -9,6 +9,8 @@ export class NotPrimary extends Error {
   }
 }
 
+/** The first statement of each connection. */
+export const isReplica = 'select pg_is_in_recovery() as replica';
 /** Milliseconds. */
 const patience = 5000;
 
@@ -17,7 +19,7 @@ const patience = 5000;
  * connections, so what has once been verified stays true.
  */
 export function requirePrimary(client: pg.PoolClient, done: (error?: Error) => void): void {
-  const question = { text: 'select pg_is_in_recovery() as replica', query_timeout: patience };
+  const question = { text: isReplica, query_timeout: patience };
   client.query<{ replica: boolean }>(question).then(
     ({ rows }) => done(rows[0]?.replica ? new NotPrimary() : undefined),
     (error: Error) => done(error),

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { basePath } from '#contract/kit/endpoint.ts';
 import { live } from '#contract/live.ts';
+import { isReplica } from '../../database/connection/primary.ts';
 import { opened } from '../../testing/calls/liveReaders.ts';
 import { setUpApi, startSecondServer } from '../../testing/calls/startTestApi.ts';
 
@@ -33,11 +34,11 @@ afterEach(() => {
 });
 
 const fence = "select 'fence'";
-/** The beginnings of the statements of both servers on all connections, but for those that ask the queue of jobs for work, with or without readers. */
+/** The beginnings of the statements of both servers on all connections, but for those that ask the queue of jobs for work, with or without readers, and that begin a new connection. */
 const statements = () =>
   queries()
     .mock.calls.map(([sent]) => (typeof sent === 'string' ? sent : (sent as { text: string }).text).trim())
-    .filter((text) => !text.includes('pgboss') && text !== fence)
+    .filter((text) => !text.includes('pgboss') && text !== fence && text !== isReplica)
     .map((text) => text.slice(0, 60));
 
 /** Moves the clock, and waits for all that follows from it: statements, and announcements on their way to a server. */

@@ -9,6 +9,7 @@ import { session } from '#contract/session.ts';
 import { sessions } from '#contract/sessions.ts';
 import { submissions } from '#contract/submissions.calls.ts';
 import { users } from '#contract/users.ts';
+import { isReplica } from '../../database/connection/primary.ts';
 import { stopToken } from '../../nouns/notices/notices.stop.ts';
 import { createSession } from '../../nouns/session/session.store.ts';
 import { addressChanges } from '../../nouns/users/account/users.address.table.ts';
@@ -154,12 +155,12 @@ function failStatement(k: number): () => boolean {
 }
 
 /**
- * Whether a statement belongs to the handler: reading the session may be cached, the scheduler sends its own as plain text, and
- * announcements come after the commit.
+ * Whether a statement belongs to the handler: reading the session may be cached, the scheduler sends its own as plain text,
+ * announcements come after the commit, and a new connection begins with a question of its own.
  */
 function isHandlerStatement(query: unknown): boolean {
   const text = typeof query === 'string' ? query : String((query as { text?: string } | undefined)?.text);
-  if (typeof query === 'string' && text.includes('pgboss')) return false;
+  if ((typeof query === 'string' && text.includes('pgboss')) || text === isReplica) return false;
   return !/^\s*(rollback|commit|notify|select.* from "sessions"|update "sessions")/is.test(text);
 }
 
