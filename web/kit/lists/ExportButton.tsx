@@ -59,7 +59,12 @@ export function ExportButton<E extends Endpoint>({ endpoint, query, fileName, wo
   return (
     <Button
       variant="outlined"
-      onClick={() => (busy ? controller.current?.abort() : start())}
+      onClick={({ detail: clicks }) => {
+        // The second of a double click would cancel what the first has started.
+        if (clicks > 1) return;
+        if (busy) controller.current?.abort();
+        else void start();
+      }}
       aria-label={busy ? t.cancelExport : undefined}
       startIcon={busy ? <CloseIcon width={18} height={18} /> : <DownloadIcon width={18} height={18} />}
       sx={{ fontVariantNumeric: 'tabular-nums' }}
