@@ -7,7 +7,7 @@ test.each([
   ['/api/admin/v1/spot', '*/*'],
   ['/api/admin/v1/spot', page],
   ['/files/a.webp', page],
-  ['/ready', undefined],
+  ['/readying', undefined],
 ])('%s (%s) is refused with a time to come back', async (url, accept) => {
   await expect(refuseUnderPressure({ url, headers: { accept } })).rejects.toMatchObject({
     status: 503,
@@ -20,6 +20,8 @@ test.each([
   ['/spots/user', page],
   ['/', page],
   ['/assets/index-1.js', '*/*'],
-])('%s, a part of the app, is not', async (url, accept) => {
+  ['/live', undefined],
+  ['/ready', undefined],
+])('%s, a part of the app or a probe, is not', async (url, accept) => {
   await expect(refuseUnderPressure({ url, headers: { accept } })).resolves.toBeUndefined();
 });
