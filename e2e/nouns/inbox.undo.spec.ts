@@ -46,8 +46,8 @@ test('U undoes the last decision of a run, on the screen of another kind and in 
   expect(await statuses()).toEqual([{ status: 'pending', enable: true }]);
   expect((await query('select name from spots')).rows).toEqual([{ name: 'El Dragón' }]);
 
-  // Decided again, the run goes on from there, and ends in the inbox. The key decides once the review is read anew.
-  await page.getByRole('button', { name: 'Aprobar' }).waitFor();
+  // Decided again, the run goes on from there, and ends in the inbox. The key decides when its button does.
+  await page.getByRole('button', { name: 'Aprobar', disabled: false }).waitFor();
   await page.keyboard.press('a');
   await place(page, '2 de 2');
   await page.keyboard.press('.');
