@@ -2,9 +2,11 @@
 
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { claims } from '#contract/live.claims.ts';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { delayRequests } from '../support/requests.ts';
 
 /* A reviewer who goes away keeps nobody waiting (product/live#claims). */
 
@@ -17,27 +19,34 @@ test('a review is renewed while its reader does something, and another one’s a
     await api().signedIn('admin', { first_name: 'Ana', last_name: 'Paz' }),
     await api().signedIn('admin', { first_name: 'Luis', last_name: 'Gil' }),
   ];
-  const claimers = async () =>
-    (await api().database.pool.query('select user_id from review_claims where expires_at > now()')).rows.map(
-      ({ user_id }) => user_id,
-    );
+  const current = 'select user_id, expires_at from review_claims where expires_at > now()';
+  const held = async () => (await api().database.pool.query(current)).rows;
+  const claimers = async () => (await held()).map(({ user_id }) => user_id);
   const hers = await open('/ready', { as: ana, map: false, fresh: true });
   await hers.clock.install();
   let claimed = 0;
-  hers.on('request', (sent) => {
-    if (sent.method() === 'POST' && sent.url().includes('/claims/')) claimed += 1;
+  api().app.server.on('request', ({ method, url = '', headers }) => {
+    if (method === 'POST' && url.includes('/claims/') && headers.authorization === `Bearer ${ana.token}`)
+      claimed += 1;
   });
   await hers.goto(path);
   await hers.getByRole('button', { name: 'Aprobar' }).waitFor();
   await expect.poll(claimers).toEqual([ana.user.id]);
   const his = await open(path, { as: luis, map: false });
   await waitForText(his, 'Ana Paz la está revisando. Para decidir tú, toma la revisión.');
+  await waitForText(hers, 'Luis Gil también está aquí');
 
-  // A minute later she scrolls.
-  await hers.mouse.wheel(0, 100);
   const before = claimed;
+  let end = (await held())[0]?.expires_at;
+  const isRenewed = async () => (await held())[0]?.expires_at > end;
+  await hers.clock.fastForward('04:30');
+  await expect.poll(isRenewed).toBe(true);
+  // She presses a key; otherwise she would have been away for more than five minutes at the next renewal.
+  await hers.keyboard.press('Shift');
+  end = (await held())[0]?.expires_at;
   await hers.clock.fastForward('01:01');
-  await expect.poll(() => claimed).toBe(before + 1);
+  await expect.poll(isRenewed).toBe(true);
+  expect(claimed).toBe(before + 2);
   // Then she leaves the screen open.
   await hers.clock.fastForward('05:00');
   await api().db.transaction((tx) =>
@@ -50,5 +59,23 @@ test('a review is renewed while its reader does something, and another one’s a
   await his.keyboard.press('a');
   await waitForToast(his, 'Revisión aprobada correctamente.');
   await waitForText(hers, 'Luis Gil lo aprobó hace un momento.');
-  expect(claimed).toBe(before + 1);
+  expect(claimed).toBe(before + 2);
+});
+
+test('a review that became free before the stream told who claims it is claimed with its first message', async () => {
+  const { waiting } = await createOwnedSpot(api(), { name: 'Bar Antes' });
+  const id = await waiting({ name: 'Bar Después' });
+  const [ana, luis] = [
+    await api().signedIn('admin', { first_name: 'Ana', last_name: 'Paz' }),
+    await api().signedIn('admin', { first_name: 'Luis', last_name: 'Gil' }),
+  ];
+  await ana.call(claims.claim, { params: { id }, body: {} });
+  const page = await open('/ready', { as: luis, map: false });
+  const connect = await delayRequests(page, '**/stream?*');
+  await page.goto(`/spot_revisions/${id}/edit`);
+  await waitForText(page, 'Ana Paz la está revisando. Para decidir tú, toma la revisión.');
+  await ana.call(claims.release, { params: { id } });
+  connect();
+  const approve = page.getByRole('button', { name: 'Aprobar' });
+  await expect.poll(() => approve.isEnabled()).toBe(true);
 });

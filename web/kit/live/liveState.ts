@@ -14,13 +14,15 @@ export interface NewerChange extends LiveChange {
 }
 
 interface LiveState {
+  /** Whether the stream has told who is where. */
+  readonly isTold: boolean;
   readonly people: ReadonlyMap<string, readonly LivePerson[]>;
   readonly changes: ReadonlyMap<string, NewerChange>;
   /** When changes were missed last, in milliseconds since the epoch; 0 for never. */
   readonly missedAt: number;
 }
 
-const nothing: LiveState = { people: new Map(), changes: new Map(), missedAt: 0 };
+const nothing: LiveState = { isTold: false, people: new Map(), changes: new Map(), missedAt: 0 };
 const maxChanges = 500;
 
 const state = createStore(nothing);
@@ -53,6 +55,7 @@ export function applyMessage(
   const before = state.get();
   const others = changes.filter(({ person }) => person?.id !== currentSession()?.userId);
   state.set({
+    isTold: true,
     people: all ? peopleOf([], people) : peopleOf(before.people, people),
     changes: new Map(
       [
@@ -86,11 +89,11 @@ export function usePeople(): (id: string) => readonly LivePerson[] {
 /** The others who have the record open or have claimed it. */
 export const useOthersAt = (id: string): readonly LivePerson[] => usePeople()(id);
 
-/** Who has claimed the record, also if it is the reader. */
-export const useClaimerAt = (id: string): LivePerson | undefined =>
-  useStore(state)
-    .people.get(id)
-    ?.find(({ claims }) => claims);
+/** Who has claimed the record, also if it is the reader; null for nobody, undefined before the stream has told. */
+export function useClaimerAt(id: string): LivePerson | null | undefined {
+  const { isTold, people } = useStore(state);
+  return isTold ? (people.get(id)?.find(({ claims }) => claims) ?? null) : undefined;
+}
 
 /** What a component shows of a record: its version if it has one, and when it was read, in milliseconds since the epoch. */
 export interface Shown {

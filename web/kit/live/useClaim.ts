@@ -25,6 +25,7 @@ export function useClaim(id: string, enabled: boolean): Claim {
   const translate = useTranslate();
   const me = useSession()?.userId;
   const holder = useClaimerAt(id);
+  const holderId = holder ? holder.id : holder;
   const told = holder && holder.id !== me ? holder.name : undefined;
   const [answered, setAnswered] = useState(told);
   const isOwn = useRef(false);
@@ -46,9 +47,9 @@ export function useClaim(id: string, enabled: boolean): Claim {
     if (!enabled) return;
     setAnswered(told);
     if (told) isOwn.current = false;
-    // Nobody claims it any more, perhaps because another window of its reader was left.
+    // Nobody claims it any more, perhaps because another window of its reader was left, or has since the answer.
     else if (!holder) keep.current();
-  }, [holder?.id, enabled]);
+  }, [holderId, enabled]);
 
   useEffect(() => {
     if (!enabled) return;
