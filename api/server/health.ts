@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Connected } from '../database/connection/connect.ts';
+import { type Connected, connect } from '../database/connection/connect.ts';
+import { connectionOf } from '../database/connection/connection.ts';
 import { unavailable } from '../problems/problems.ts';
 
 /** False on a replica, and on a primary that is being demoted. */
@@ -18,10 +19,14 @@ export function healthRoutes(
   headers: Record<string, string>,
 ): void {
   liveRoute(app, headers);
+  // A connection of its own: while those of the pool wait for a table that a migration changes, the database does answer, and a
+  // proxy that takes all servers out of service for that has none left.
+  const probe = connect(connectionOf(pool), { max: 1, answerWithin: patience });
+  app.addHook('onClose', () => probe.close());
   app.get('/ready', async (_request, reply) => {
     reply.headers(headers);
     const tired = sleep(patience, noAnswer, { ref: false });
-    const { rows } = await Promise.race([pool.query(isWritable), tired]).catch(() => noAnswer);
+    const { rows } = await Promise.race([probe.pool.query(isWritable), tired]).catch(() => noAnswer);
     if (!rows[0]?.writable) throw unavailable();
     return { status: 'ready' };
   });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pics } from '#contract/pics.ts';
 import { users } from '#contract/users.ts';
 import { readConfig } from '../../config/config.ts';
 import { type Connected, connect } from '../../database/connection/connect.ts';
@@ -105,4 +106,15 @@ test('connections lost during changes: each change is committed or rolled back, 
     expect(again.status).toBe(201);
     if (answers[i]?.status === 201) expect(again.body.id).toBe(answers[i]?.body.id);
   }
+});
+
+test('/ready answers while calls wait for a table, on all connections of the pool: else a proxy has no server left', async () => {
+  const migration = await database.pool.connect();
+  await migration.query('begin; lock table pics in access exclusive mode');
+  const calls = Array.from({ length: 8 }, () => call(pics.list));
+  await expect.poll(() => throughProxy.pool.waitingCount).toBeGreaterThan(0);
+  expect(await ready()).toBe(200);
+  await migration.query('rollback');
+  migration.release();
+  expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(8).fill(200));
 });
