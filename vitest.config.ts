@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { LongFilesFirst } from './vitest.sequencer.ts';
 
-/** Long enough for a busy machine, short enough to tell what hangs; a test that needs longer says why. */
+/** Long enough for a busy machine, short enough to tell what hangs; what needs longer says why. */
 export const limits = { testTimeout: 20_000, hookTimeout: 20_000, expect: { poll: { timeout: 15_000 } } };
 // The tests of `npm run test:heavy`, `test:cluster` and `test:upgrade`.
 const others = '**/*.{heavy,cluster,upgrade}.{test,spec}.ts';
@@ -40,6 +40,8 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'browser',
+          // A journey has many steps, and each of them that hangs is told by its own limit of 15 s.
+          testTimeout: 60_000,
           include: ['e2e/**/*.spec.ts'],
           exclude: [...configDefaults.exclude, others],
         },

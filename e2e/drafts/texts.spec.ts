@@ -35,10 +35,7 @@ async function openNotes(page: Page): Promise<void> {
   await noteField(page).waitFor();
 }
 
-// Each new tab or reload loads the whole app, which takes a busy machine seconds.
-test('a note is there again after the tab has crashed, with whom it calls, and gone once sent', {
-  timeout: 40_000,
-}, async () => {
+test('a note is there again after the tab has crashed, with whom it calls, and gone once sent', async () => {
   const colleague = await api().signedIn('editor', { first_name: 'Moira', last_name: 'Paz' });
   const page = await open(formOf(), { as: 'editor', size: narrow, map: false, fresh: true });
   await openNotes(page);
@@ -65,8 +62,7 @@ test('a note is there again after the tab has crashed, with whom it calls, and g
   expect(body.data).toMatchObject([{ text: 'Mira @Moira Paz esto', mentions: [{ id: colleague.user.id }] }]);
 });
 
-// Each new tab or reload loads the whole app, which takes a busy machine seconds.
-test('a note is given up with a button, by emptying it, and by leaving it', { timeout: 40_000 }, async () => {
+test('a note is given up with a button, by emptying it, and by leaving it', async () => {
   const page = await open(formOf(), { as: 'editor', map: false, fresh: true });
   const again = async (text: string) => {
     await noteField(page).pressSequentially(text);
@@ -97,10 +93,7 @@ test('a note is given up with a button, by emptying it, and by leaving it', { ti
   expect([await noteField(page).inputValue(), await recovered(page).count()]).toEqual(['', 0]);
 });
 
-// Each new tab or reload loads the whole app, which takes a busy machine seconds.
-test('a note waits for the person who wrote it, and is deleted when another one signs in', {
-  timeout: 40_000,
-}, async () => {
+test('a note waits for the person who wrote it, and is deleted when another one signs in', async () => {
   const [ana, other] = [
     await api().signedIn('editor', { password_hash }),
     await api().signedIn('editor', { password_hash }),

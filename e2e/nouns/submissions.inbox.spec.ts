@@ -107,5 +107,4 @@ test('three spots that an owner creates on a phone are three in the inbox, three
   await phone.reload();
   await waitForText(phone, 'La Cumbia');
   expect(await phone.getByText('Espera aprobación').count()).toBe(0);
-  // Three forms, three reviews and the lists between them.
-}, 60_000);
+});

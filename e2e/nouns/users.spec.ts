@@ -13,10 +13,7 @@ import { visit } from '../support/visit.ts';
 const { open, api } = appInBrowser();
 
 describe('changes', () => {
-  // Five tasks in a row, typed key by key, which takes a busy machine seconds each.
-  test('a user is created, changed, deleted, found among the deleted, and restored', {
-    timeout: 40_000,
-  }, async () => {
+  test('a user is created, changed, deleted, found among the deleted, and restored', async () => {
     const page = await open('/users/new', { as: 'admin' });
     const form = userForm(page);
     await form.role.waitFor();

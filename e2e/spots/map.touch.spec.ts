@@ -126,4 +126,4 @@ test('one finger selects by a rectangle and by a lasso, two move the map, and th
   await api().database.pool.query('update spots set outstanding = false');
   await feature(page, 5);
   expect(await outstanding()).toEqual(['Sitio 00', 'Sitio 10', 'Sitio 20', 'Sitio 21', 'Sitio 22']);
-}, 40_000);
+});

@@ -85,8 +85,6 @@ test('the buttons of the form are shown with its fields, however late these arri
 
 test('without permission there is another way; Back, a reload and an error go to the right step', {
   tags: 'extended',
-  // Each reload loads the whole app, which takes a busy machine seconds.
-  timeout: 40_000,
 }, async () => {
   const owner = await api().signedIn('user');
   const page = await open('/spots/user', { as: owner, size: narrow, touch: true, map: false });

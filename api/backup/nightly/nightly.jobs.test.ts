@@ -148,4 +148,5 @@ test('drill from the shell: 0 and recorded when all is the same, 1 with the reas
     });
   const { BACKUP_TO: _, ...without } = env;
   expect(await runAdmin(without, 'drill')).toMatchObject({ code: 1, err: 'Name a file, or set BACKUP_TO.' });
-});
+  // Five programs in turn, of which two restore a backup.
+}, 60_000);

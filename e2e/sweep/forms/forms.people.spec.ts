@@ -11,6 +11,4 @@ sweepForms({
   // Of events, in the general form.
   elsewhere: ['available_since', 'available_to'],
   atLeast: { forms: 3, inputs: 20 },
-  // Long forms, opened four times.
-  timeout: 60_000,
 });

@@ -7,6 +7,4 @@ sweepForms({
   included: isOfPictures,
   depth: 'once',
   atLeast: { forms: 2, inputs: 18 },
-  // Texts of their greatest length, beside a preview that shows each key.
-  timeout: 60_000,
 });

@@ -8,6 +8,4 @@ sweepForms({
   included: (place) => !isOfSpots(place) && !isOfUsers(place) && !isOfPictures(place),
   depth: 'once',
   atLeast: { forms: 4, inputs: 27 },
-  // Each input is typed in several times, twice per form.
-  timeout: 60_000,
 });

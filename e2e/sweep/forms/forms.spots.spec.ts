@@ -12,6 +12,4 @@ sweepForms({
   // Of administrators only.
   elsewhere: ['enable'],
   atLeast: { forms: 1, inputs: 11 },
-  // It tries each type of a spot, to find the one with the most inputs.
-  timeout: 60_000,
 });

@@ -7,6 +7,4 @@ sweepForms({
   included: isOfUsers,
   depth: 'once',
   atLeast: { forms: 2, inputs: 15 },
-  // Each input is typed in several times, twice per form.
-  timeout: 60_000,
 });
