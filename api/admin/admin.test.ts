@@ -65,4 +65,5 @@ test('creates an account, backs up and restores; refuses with one sentence and c
   expect(await adminCommand(envOf(target), 'nonsense').exited()).toMatchObject({ code: 1, out: '' });
   expect(await rowHashes(target.pool)).toEqual(restored);
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
-});
+  // A dozen programs in turn.
+}, 60_000);

@@ -121,7 +121,10 @@ test("the team's views are one click away in the menu; one of them opens first, 
   );
   expect(rows).toMatchObject([{ list: 'users', view_id: expect.any(String) }]);
 
-  const elsewhere = await open('/users', { as: eva, fresh: true });
+  // In another browser too, on a line on which the answer takes longer than screens wait for their rows.
+  const elsewhere = await open('/ready', { as: eva, fresh: true });
+  await elsewhere.route('**/preferences', (route) => setTimeout(() => route.continue(), 1500));
+  await elsewhere.goto('/users');
   await button(elsewhere, 'Vista: Chile por antigüedad').waitFor();
   expect(new URL(elsewhere.url()).searchParams.get('country')).toBe('CL');
   // What was shown in this session comes before it.

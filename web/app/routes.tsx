@@ -57,7 +57,8 @@ const signedIn: RouteObject = {
   ),
   children: [
     {
-      loader: loaderOf('user', shell, listSettings),
+      // A list opens with the person's first view of it.
+      loader: loaderOf('user', shell, listSettings, { decides: true }),
       shouldRevalidate,
       Component: shell.Component,
       children: routesIn('wide'),

@@ -10,15 +10,27 @@ import { currentSession } from '../../kit/session/session.ts';
  */
 const firstSecond = new Promise((resolve) => setTimeout(resolve, 1000));
 
+/** Milliseconds for which a screen waits for what decides what it shows, at any time. */
+const patience = 10_000;
+
 type Prefetch = (url: URL) => Promise<void>;
 
-/** Returns a loader that loads the chunk and the first data of a route in parallel, if the role allows the route. */
-export function loaderOf(minRole: MinRole, { preload }: LazyComponent, prefetch?: Prefetch): LoaderFunction {
+/**
+ * Returns a loader that loads the chunk and the first data of a route in parallel, if the role allows the route. `decides`: without
+ * this data the screen would show something else.
+ */
+export function loaderOf(
+  minRole: MinRole,
+  { preload }: LazyComponent,
+  prefetch?: Prefetch,
+  { decides = false } = {},
+): LoaderFunction {
   return async ({ request }) => {
     if (!isAtLeast(currentSession()?.role, minRole)) return null;
     // Errors are ignored: the screen repeats a failed request and shows its error.
     const parts = [preload(), prefetch?.(new URL(request.url)).catch(() => undefined)];
-    await Promise.race([Promise.all(parts), firstSecond]);
+    const limit = decides ? new Promise((resolve) => setTimeout(resolve, patience)) : firstSecond;
+    await Promise.race([Promise.all(parts), limit]);
     return null;
   };
 }
