@@ -50,6 +50,9 @@ export function sweepStates(
   async function start(setting: Setting, faults: ReturnType<typeof faultReport>) {
     const as = { anonymous: undefined, admin: 'admin', owner: filled.owner } as const;
     const page = await open(withoutApp, { as: as[setting.role], language: setting.language });
+    // As for somebody who has been here before: without a copy of their settings lists wait for those, which are held too.
+    await page.evaluate(`localStorage.setItem('listSettings',
+      JSON.stringify({ userId: localStorage.getItem('userId'), preferences: [], views: [] }))`);
     const visit = await visitor(page, setting);
     const mock = await mockAnswers(page);
     // Signed-out visitors have no screen for unknown addresses, from which others open the rest.

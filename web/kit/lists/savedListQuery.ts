@@ -8,6 +8,9 @@ import { paramsOfView } from './views/viewAddress.ts';
 
 const storageKey = (list: string): string => `list:${list}`;
 
+/** Whether the list has been opened in this session. */
+export const isSaved = (list: string): boolean => sessionStorage.getItem(storageKey(list)) !== null;
+
 export function savedListQuery(list: string): URLSearchParams {
   const saved = sessionStorage.getItem(storageKey(list));
   return saved === null ? firstViewOf(list) : new URLSearchParams(saved);
