@@ -4,7 +4,7 @@ import { lazyWithPreload } from '../kit/loading/lazyWithPreload.tsx';
 import { ErrorPage } from './errors/ErrorPage.tsx';
 import { NotFound } from './errors/NotFound.tsx';
 import { GuestOnly, Home, Protected } from './routing/guards.tsx';
-import { firstViewOf, listSettings, loaderOf, rowsOf } from './routing/loaders.ts';
+import { listSettings, loaderOf, rowsOf } from './routing/loaders.ts';
 import { type Screen, screens } from './routing/screens.ts';
 import { BareScreenSkeleton, SignedInSkeleton } from './shells/ScreenSkeleton.tsx';
 
@@ -31,8 +31,7 @@ const development: Route[] = import.meta.env.DEV
 
 function route({ path, minRole, screen, rows, guestOnly }: Route): RouteObject {
   const element = <screen.Component key={path} />;
-  const loader = loaderOf(minRole, screen, rows && rowsOf(rows), rows && firstViewOf(rows));
-  const shared = { path, loader, shouldRevalidate };
+  const shared = { path, loader: loaderOf(minRole, screen, rows && rowsOf(rows)), shouldRevalidate };
   if (guestOnly) return { ...shared, element: <GuestOnly>{element}</GuestOnly> };
   if (minRole === 'none') return { ...shared, element };
   return {

@@ -10,29 +10,16 @@ import { currentSession } from '../../kit/session/session.ts';
  */
 const firstSecond = new Promise((resolve) => setTimeout(resolve, 1000));
 
-/** Milliseconds for which a list waits, at any time, for the settings that decide how it opens. */
-const patience = 5000;
+/** Loads data for at most the first second, and for longer only what decides what the screen shows. */
+type Prefetch = (url: URL) => Promise<unknown>;
 
-type Prefetch = (url: URL) => Promise<void>;
-
-/**
- * Returns a loader that loads the chunk and the first data of a route in parallel, if the role allows the route. `settings`: what
- * decides what the screen shows.
- */
-export function loaderOf(
-  minRole: MinRole,
-  { preload }: LazyComponent,
-  prefetch?: Prefetch,
-  settings?: Prefetch,
-): LoaderFunction {
+/** Returns a loader that loads the chunk and the first data of a route in parallel, if the role allows the route. */
+export function loaderOf(minRole: MinRole, { preload }: LazyComponent, prefetch?: Prefetch): LoaderFunction {
   return async ({ request }) => {
     if (!isAtLeast(currentSession()?.role, minRole)) return null;
-    const url = new URL(request.url);
     // Errors are ignored: the screen repeats a failed request and shows its error.
-    const decided = settings?.(url).catch(() => undefined);
-    const fetched = Promise.resolve(decided).then(() => prefetch?.(url).catch(() => undefined));
-    await Promise.race([Promise.all([preload(), fetched]), firstSecond]);
-    await Promise.race([decided, new Promise((resolve) => setTimeout(resolve, patience))]);
+    const data = prefetch?.(new URL(request.url)).catch(() => undefined);
+    await Promise.all([Promise.race([preload(), firstSecond]), data]);
     return null;
   };
 }
@@ -41,17 +28,11 @@ export function loaderOf(
 export const rowsOf =
   (rows: ListPrefetch): Prefetch =>
   (url) =>
-    import('../../kit/lists/prefetchList.ts').then((m) => m.prefetchList(rows, url));
+    import('../../kit/lists/prefetchList.ts').then((m) => m.prefetchList(rows, url, firstSecond));
 
 /** How the person sees their lists, and their views. */
 export const listSettings: Prefetch = () =>
-  import('../../kit/lists/settings/listSettings.ts').then((m) => m.prefetchListSettings());
-
-/** The settings of a list that opens with the person's first view of it: not those of one whose address or last query says more. */
-export const firstViewOf =
-  ({ list }: ListPrefetch): Prefetch =>
-  async (url) => {
-    if (url.search) return;
-    const { isSaved } = await import('../../kit/lists/savedListQuery.ts');
-    if (!isSaved(list)) await listSettings(url);
-  };
+  Promise.race([
+    import('../../kit/lists/settings/listSettings.ts').then((m) => m.prefetchListSettings()),
+    firstSecond,
+  ]);

@@ -115,6 +115,13 @@ export async function prefetchListSettings(): Promise<void> {
   }, refetchDelay);
 }
 
+/** Milliseconds for which a list waits for the settings that decide how it opens. */
+const patience = 5000;
+
+/** Loads the settings before a list opens with its first view. */
+export const loadFirstView = (): Promise<unknown> =>
+  Promise.race([prefetchListSettings(), new Promise((resolve) => setTimeout(resolve, patience))]);
+
 function restore(queryKey: readonly string[], data: unknown): void {
   if (queryClient.getQueryData(queryKey) === undefined) queryClient.setQueryData(queryKey, data);
 }
