@@ -10,16 +10,15 @@ import { currentSession } from '../../kit/session/session.ts';
  */
 const firstSecond = new Promise((resolve) => setTimeout(resolve, 1000));
 
-/** Loads data for at most the first second, and for longer only what decides what the screen shows. */
-type Prefetch = (url: URL) => Promise<unknown>;
+type Prefetch = (url: URL) => Promise<void>;
 
 /** Returns a loader that loads the chunk and the first data of a route in parallel, if the role allows the route. */
 export function loaderOf(minRole: MinRole, { preload }: LazyComponent, prefetch?: Prefetch): LoaderFunction {
   return async ({ request }) => {
     if (!isAtLeast(currentSession()?.role, minRole)) return null;
     // Errors are ignored: the screen repeats a failed request and shows its error.
-    const data = prefetch?.(new URL(request.url)).catch(() => undefined);
-    await Promise.all([Promise.race([preload(), firstSecond]), data]);
+    const parts = [preload(), prefetch?.(new URL(request.url)).catch(() => undefined)];
+    await Promise.race([Promise.all(parts), firstSecond]);
     return null;
   };
 }
@@ -28,11 +27,8 @@ export function loaderOf(minRole: MinRole, { preload }: LazyComponent, prefetch?
 export const rowsOf =
   (rows: ListPrefetch): Prefetch =>
   (url) =>
-    import('../../kit/lists/prefetchList.ts').then((m) => m.prefetchList(rows, url, firstSecond));
+    import('../../kit/lists/prefetchList.ts').then((m) => m.prefetchList(rows, url));
 
 /** How the person sees their lists, and their views. */
 export const listSettings: Prefetch = () =>
-  Promise.race([
-    import('../../kit/lists/settings/listSettings.ts').then((m) => m.prefetchListSettings()),
-    firstSecond,
-  ]);
+  import('../../kit/lists/settings/listSettings.ts').then((m) => m.prefetchListSettings());

@@ -2,8 +2,7 @@ import { defaultPageSize } from '#contract/kit/base.ts';
 import { readPath } from '../http/call.ts';
 import { queryClient } from '../http/data.ts';
 import { openParam } from '../page/panel.ts';
-import { isSaved, savedListQuery } from './savedListQuery.ts';
-import { loadFirstView } from './settings/listSettings.ts';
+import { savedListQuery } from './savedListQuery.ts';
 import { queryOfAddress } from './views/viewAddress.ts';
 
 /** The first request of a list: its path in the API, and the name under which its last query is stored. */
@@ -19,15 +18,9 @@ const staleTime = 10_000;
 
 /**
  * Fetches the rows that a list shows at a URL before the list's code is loaded: useList finds them under the same query key.
- * Without a query in the URL, the list's last query is used, or the person's first view of it, whose settings are waited for.
- * Resolves with the rows, or at `limit`.
+ * Without a query in the URL, the list's last query is used.
  */
-export async function prefetchList(
-  { path, list, query }: ListPrefetch,
-  url: URL,
-  limit: Promise<unknown>,
-): Promise<void> {
-  if (!url.search && !isSaved(list)) await loadFirstView();
+export function prefetchList({ path, list, query }: ListPrefetch, url: URL): Promise<void> {
   const state = url.search ? url.searchParams : savedListQuery(list);
   // Parameters that only the screen needs.
   const { view: _view, columns: _columns, [openParam]: _open, ...filters } = queryOfAddress(state);
@@ -35,10 +28,9 @@ export async function prefetchList(
   const params = { page: Number(page), perPage: Number(perPage), ...filters, ...query };
   const queryKey = [path.split('/')[1], path, params];
   queryClient.setQueryDefaults(queryKey, { staleTime });
-  const rows = queryClient.prefetchQuery({
+  return queryClient.prefetchQuery({
     queryKey,
     queryFn: ({ signal }) => readPath(path, params, signal),
     staleTime: 0,
   });
-  await Promise.race([rows, limit]);
 }

@@ -1,10 +1,12 @@
-import { useCallback, useEffect, useLayoutEffect } from 'react';
+import { use, useCallback, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { defaultPageSize, pageSizes } from '#contract/kit/endpoint.ts';
 import { isLeaving } from '../page/nextScreen.ts';
 import { openParam } from '../page/panel.ts';
 import { addFilters, filterIn, queryOf } from './filterValues.ts';
-import { savedListQuery, saveListQuery } from './savedListQuery.ts';
+import { isSaved, savedListQuery, saveListQuery } from './savedListQuery.ts';
+import { untilFirstViews } from './settings/listSettings.ts';
+import { storedSettings } from './settings/storedSettings.ts';
 import { viewParam } from './views/viewAddress.ts';
 
 /** The allowed values of a list's filters, by name. */
@@ -72,6 +74,8 @@ export function useListState<
 >(name: string, { filters, views, sorts }: Allowed<F, V, S> = {}): ListState<F, V, S> {
   const [params, setParams] = useSearchParams();
   const hasNoQuery = params.size === 0;
+  // It opens with the person's first view of it, as soon as that is known: until then the skeleton of the screen is shown.
+  if (hasNoQuery && !isSaved(name) && !storedSettings()) use(untilFirstViews());
   const parseParams = useCallback(
     (from: URLSearchParams): State<F, V, S> => parse(from, { filters, views, sorts }),
     [filters, views, sorts],

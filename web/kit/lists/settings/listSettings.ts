@@ -4,7 +4,7 @@ import { type Preference, preferences } from '#contract/preferences.ts';
 import { type View, views } from '#contract/views.ts';
 import { call } from '../../http/call.ts';
 import { queryClient } from '../../http/data.ts';
-import { currentSession, useSession } from '../../session/session.ts';
+import { currentSession, onSessionEnd, useSession } from '../../session/session.ts';
 import { storedSettings, storeSettings } from './storedSettings.ts';
 
 /* The preferences and views of the signed-in person, for all lists: two small answers that are kept for the session. */
@@ -118,9 +118,16 @@ export async function prefetchListSettings(): Promise<void> {
 /** Milliseconds for which a list waits for the settings that decide how it opens. */
 const patience = 5000;
 
-/** Loads the settings before a list opens with its first view. */
-export const loadFirstView = (): Promise<unknown> =>
-  Promise.race([prefetchListSettings(), new Promise((resolve) => setTimeout(resolve, patience))]);
+let waiting: Promise<unknown> | undefined;
+onSessionEnd(() => {
+  waiting = undefined;
+});
+
+/** Waits until the first views of the lists are known in this browser, or have not come in time; the same promise each time. */
+export function untilFirstViews(): Promise<unknown> {
+  waiting ??= Promise.race([prefetchListSettings(), new Promise((resolve) => setTimeout(resolve, patience))]);
+  return waiting;
+}
 
 function restore(queryKey: readonly string[], data: unknown): void {
   if (queryClient.getQueryData(queryKey) === undefined) queryClient.setQueryData(queryKey, data);

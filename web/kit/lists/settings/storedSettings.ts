@@ -15,12 +15,18 @@ interface StoredSettings {
 
 const storageKey = 'listSettings';
 
-/** The copy; undefined without one, or if it is another person's. */
+/** The copy; undefined without one, or if it is another person's, or only one of the two has been loaded. */
 export function storedSettings(): StoredSettings | undefined {
+  const { userId, preferences, views } = ownCopy() ?? {};
+  return userId && Array.isArray(preferences) && Array.isArray(views)
+    ? { userId, preferences, views }
+    : undefined;
+}
+
+function ownCopy(): Partial<StoredSettings> | undefined {
   try {
-    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as StoredSettings | null;
-    const isOwn = stored !== null && stored.userId === currentSession()?.userId;
-    return isOwn && Array.isArray(stored.preferences) && Array.isArray(stored.views) ? stored : undefined;
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? 'null') as Partial<StoredSettings> | null;
+    return stored !== null && stored.userId === currentSession()?.userId ? stored : undefined;
   } catch {
     return undefined;
   }
@@ -28,9 +34,7 @@ export function storedSettings(): StoredSettings | undefined {
 
 export function storeSettings(changed: Partial<Omit<StoredSettings, 'userId'>>): void {
   const userId = currentSession()?.userId;
-  if (!userId) return;
-  const { preferences = [], views = [] } = storedSettings() ?? {};
-  localStorage.setItem(storageKey, JSON.stringify({ userId, preferences, views, ...changed }));
+  if (userId) localStorage.setItem(storageKey, JSON.stringify({ userId, ...ownCopy(), ...changed }));
 }
 
 onSessionEnd(() => localStorage.removeItem(storageKey));
