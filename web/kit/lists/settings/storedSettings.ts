@@ -16,11 +16,9 @@ interface StoredSettings {
 const storageKey = 'listSettings';
 
 /** The copy; undefined without one, or if it is another person's, or only one of the two has been loaded. */
-export function storedSettings(): StoredSettings | undefined {
-  const { userId, preferences, views } = ownCopy() ?? {};
-  return userId && Array.isArray(preferences) && Array.isArray(views)
-    ? { userId, preferences, views }
-    : undefined;
+export function storedSettings(): Omit<StoredSettings, 'userId'> | undefined {
+  const { preferences, views } = ownCopy() ?? {};
+  return Array.isArray(preferences) && Array.isArray(views) ? { preferences, views } : undefined;
 }
 
 function ownCopy(): Partial<StoredSettings> | undefined {
