@@ -6,7 +6,7 @@ import { UndoLine, undoFrame } from './UndoBar.tsx';
 interface Props {
   /** The title of the screen, for the help of the keys. */
   title: string;
-  /** Who else is here, who claims it, what is newer, why a decision failed; the first one is lowest. */
+  /** Who else is here, who claims it, what is newer, why a decision failed; the first to come is lowest, so that none moves another. */
   children?: ReactNode;
 }
 
@@ -21,9 +21,12 @@ export function ReviewNotices({ title, children }: Props) {
   const [keepsPlace] = useState(useLastDecision() !== undefined);
   useEffect(() => {
     const notices = [...(stack.current?.children ?? [])] as HTMLElement[];
-    const observer = new ResizeObserver(() =>
-      setHeight(notices.reduce((sum, notice) => sum + notice.offsetHeight, 0)),
-    );
+    let newest = 0;
+    const observer = new ResizeObserver(() => {
+      for (const { style, offsetHeight } of notices)
+        style.order = offsetHeight > 0 ? style.order || String(++newest) : '';
+      setHeight(notices.reduce((sum, notice) => sum + notice.offsetHeight, 0));
+    });
     for (const notice of notices) observer.observe(notice);
     return () => observer.disconnect();
   }, []);
@@ -54,7 +57,8 @@ const stackStyle = {
   flexDirection: 'column-reverse',
   // The page can be used beside the notices.
   pointerEvents: 'none',
-  '& > *': { flex: 'none' },
+  // What comes next comes on top, where it gets its place.
+  '& > *': { flex: 'none', order: 999 },
   '& > * > *': { pointerEvents: 'auto', mb: 1 },
   '& .MuiAlert-root': { mb: 1, background: 'var(--raised)', boxShadow: '0 4px 16px #0007' },
 } as const;
