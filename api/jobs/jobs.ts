@@ -46,6 +46,9 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
+/** Seconds between two looks at a queue: people wait for its jobs; those of a schedule come once a minute at most. */
+const pollingInterval = { work: 0.5, schedule: 5 };
+
 interface Worker extends WorkOptions {
   queue: string;
   cron?: string;
@@ -79,11 +82,11 @@ export function jobsOn(pool: Pool, log: JobLog, schedules: boolean): Jobs {
     const retries = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 };
     const life = isLong ? { expireInSeconds: 23 * 3600, heartbeatSeconds: 60 } : {};
     await boss.createQueue(queue, { ...retries, ...retention, ...life });
-    if (cron) await boss.schedule(queue, cron, {}, { tz: 'UTC' });
+    if (cron && schedules) await boss.schedule(queue, cron, {}, { tz: 'UTC' });
     const options = {
       includeMetadata: true,
       perJobResults: true,
-      pollingIntervalSeconds: 0.5,
+      pollingIntervalSeconds: cron ? pollingInterval.schedule : pollingInterval.work,
       batchSize: atOnce,
     } as const;
     let workerId: string | undefined;

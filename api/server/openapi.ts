@@ -10,13 +10,16 @@ import { webhookOperations } from './openapi.webhooks.ts';
 
 type Json = Record<string, unknown>;
 
-/** The contract as an OpenAPI 3.1 document, for `/api/docs`. */
+/**
+ * The contract as an OpenAPI 3.1 document, for `/api/docs`. Its parts are made when they are first read: that takes longer than
+ * all else at the start of a server, and few read them.
+ */
 export function openApiDocument() {
-  const paths: Record<string, object> = { ...uploadPaths, ...ssoPaths };
-  for (const [name, endpoint] of endpoints) {
-    const path = basePath + endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
-  }
+  let made: ReturnType<typeof partsOf> | undefined;
+  const parts = () => {
+    made ??= partsOf();
+    return made;
+  };
   return {
     openapi: '3.1.0',
     info: {
@@ -24,6 +27,25 @@ export function openApiDocument() {
       version: '1',
       description: 'The admin API. Sign in with `POST /auth/login`.',
     },
+    get paths() {
+      return parts().paths;
+    },
+    get webhooks() {
+      return parts().webhooks;
+    },
+    get components() {
+      return parts().components;
+    },
+  };
+}
+
+function partsOf() {
+  const paths: Record<string, object> = { ...uploadPaths, ...ssoPaths };
+  for (const [name, endpoint] of endpoints) {
+    const path = basePath + endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
+  }
+  return {
     paths,
     webhooks: webhookOperations(),
     components: {
