@@ -12,8 +12,16 @@ export interface Serializer {
   record(value: unknown): Record<string, unknown> | undefined;
 }
 
-/** Compiled on first use, so that the server starts faster. */
-export function serializerOf({ method, path, out, record: refused }: Endpoint): Serializer {
+const serializers = new WeakMap<Endpoint, Serializer>();
+
+/** The one of an endpoint; compiled on first use, so that the server starts faster. */
+export function serializerOf(endpoint: Endpoint): Serializer {
+  const serializer = serializers.get(endpoint) ?? newSerializer(endpoint);
+  serializers.set(endpoint, serializer);
+  return serializer;
+}
+
+function newSerializer({ method, path, out, record: refused }: Endpoint): Serializer {
   const schema = once(() => outlineOf(out));
   const answer = once(() => writerOf(schema()));
   const record = once(() => {

@@ -211,7 +211,7 @@ describe('where the role needs a second factor', () => {
     return { ...mine, ...(await addPasskey(mine)) };
   }
 
-  test('who has a passkey only is led to it after the password', async () => {
+  test('who has a passkey only is led to it after the password', { tags: 'extended' }, async () => {
     const { passkey, ...mine } = await editorWithPasskey();
     const { page, hands } = await openLocal('/login', { size: narrow, language: 'en' });
     await hands.take(passkey);

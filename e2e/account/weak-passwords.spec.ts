@@ -15,7 +15,9 @@ beforeAll(async () => {
   password_hash = await hashPassword('correct horse');
 });
 
-test('the meter of a form knows the names typed beside it; a refused password keeps the form', async () => {
+test('the meter of a form knows the names typed beside it; a refused password keeps the form', {
+  tags: 'extended',
+}, async () => {
   const page = await open('/users/new', { as: await api().signedIn('admin') });
   const form = userForm(page);
   await form.fill({ first: 'Luna', last: 'Paz', email: 'm@example.com', password: 'corta' });

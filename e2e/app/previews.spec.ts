@@ -19,7 +19,7 @@ const choosePicture = async (page: Page) =>
 /** Waits until the chosen file is shown, which has not been sent anywhere. */
 const showsChosen = (page: Page) => preview(page).locator('img[src^="blob:"]').first().waitFor();
 
-test('a banner in its place, as it is typed', async () => {
+test('a banner in its place, as it is typed', { tags: 'extended' }, async () => {
   const staff = await api().as('editor');
   const other = { name: 'Otro', order: 1, type: 'search', country: 'PY', link: 'https://example.com' };
   const { body } = await staff.call(banners.create, { body: other });

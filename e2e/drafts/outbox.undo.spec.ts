@@ -27,7 +27,7 @@ async function sendLater(page: Page, typed: string, label: string): Promise<void
   await online(page);
 }
 
-test('a new record moves to the trash', async () => {
+test('a new record moves to the trash', { tags: 'extended' }, async () => {
   const page = await open('/categories', { as: 'editor', fresh: true });
   await page.getByRole('link', { name: 'Agregar' }).first().click();
   await sendLater(page, 'Tardía', 'Guardar');

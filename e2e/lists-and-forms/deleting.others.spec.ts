@@ -55,7 +55,9 @@ test('what somebody else has changed is not deleted, and shown as it is now', as
   expect(await isThere(id)).toBe(false);
 });
 
-test('whose answer was lost deletes again, and is not told that it was somebody else', async () => {
+test('whose answer was lost deletes again, and is not told that it was somebody else', {
+  tags: 'extended',
+}, async () => {
   const { id, page } = await shownCategory('Zamba');
   // The list cannot be read either: it still shows the row.
   const works = await failRequests(page, /\/v1\/categories\?/);

@@ -4,7 +4,9 @@ import { appInBrowser } from '../support/browser.ts';
 
 const { open } = appInBrowser();
 
-test('a double click exports once; the button cancels what runs, and a double click on it does no more', async () => {
+test('a double click exports once; the button cancels what runs, and a double click on it does no more', {
+  tags: 'extended',
+}, async () => {
   const page = await open('/categories', { as: 'editor' });
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('export=xlsx') && asked.push(request.url()));

@@ -30,7 +30,9 @@ beforeEach(async () => {
     await query(`delete from ${table}`);
 });
 
-test('the inbox of one country: its rows, numbers and lists, also after a reload', async () => {
+test('the inbox of one country: its rows, numbers and lists, also after a reload', {
+  tags: 'extended',
+}, async () => {
   for (const country of ['AR', 'PE']) {
     const spot = await createSpot(await api().as('admin'), {
       name: `Bar ${country}`,
@@ -107,7 +109,9 @@ test('rows and the number in the menu follow what another person does, within tw
   await badge(page).getByText('2', { exact: true }).waitFor(soon);
 });
 
-test('who has chosen «Abrir al entrar» lands on the inbox after signing in, and on the dashboard after taking it back', async () => {
+test('who has chosen «Abrir al entrar» lands on the inbox after signing in, and on the dashboard after taking it back', {
+  tags: 'extended',
+}, async () => {
   const password_hash = await hashPassword('correct horse');
   const person = await api().signedIn('editor', { password_hash });
   const page = await open('/inbox', { as: person, size: narrow });

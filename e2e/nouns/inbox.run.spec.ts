@@ -96,7 +96,9 @@ test('a note that was read, and the comments of one author that are fine, one af
   expect((await query('select from note_mentions where seen_at is null')).rowCount).toBe(0);
 });
 
-test('the past events of a spot, one deleted in the list, one moved in its form', async () => {
+test('the past events of a spot, one deleted in the list, one moved in its form', {
+  tags: 'extended',
+}, async () => {
   await addPush('Recital', 'failed');
   await addPastEvent('Ayer');
   await addPastEvent('Anteayer');
@@ -119,7 +121,7 @@ test('the past events of a spot, one deleted in the list, one moved in its form'
   ]);
 });
 
-test('past events that are deleted together, once the receipt is closed', async () => {
+test('past events that are deleted together, once the receipt is closed', { tags: 'extended' }, async () => {
   await addPastEvent('Ayer');
   await addPastEvent('Anteayer');
   const page = await openRun();
@@ -160,7 +162,7 @@ test('j and k on a review go through the run, and decide nothing', async () => {
   await waitForPath(page, '/inbox');
 });
 
-test('what cannot be repaired is deleted on its own screen by a key', async () => {
+test('what cannot be repaired is deleted on its own screen by a key', { tags: 'extended' }, async () => {
   await addPush('Uno', 'failed');
   await addPush('Dos', 'unknown');
   const page = await openRun();
@@ -178,7 +180,7 @@ test('what cannot be repaired is deleted on its own screen by a key', async () =
   expect((await query('select from notifications')).rowCount).toBe(0);
 });
 
-test('on a phone the bar of the run has room for the button that deletes', async () => {
+test('on a phone the bar of the run has room for the button that deletes', { tags: 'extended' }, async () => {
   await addPush('Uno', 'unknown');
   await addPush('Dos', 'unknown');
   const page = await openRun(narrow);

@@ -44,7 +44,9 @@ test('the toast of a decision undoes it after leaving the page and a reload, and
   expect(await ofScreen(page).count()).toBe(0);
 });
 
-test('on a screen of reviews it opens the review again, as the button there', async () => {
+test('on a screen of reviews it opens the review again, as the button there', {
+  tags: 'extended',
+}, async () => {
   const { page, path, status } = await approve();
   await ofToast(page).press('Enter');
   await waitForPath(page, path);
@@ -53,7 +55,7 @@ test('on a screen of reviews it opens the review again, as the button there', as
   expect(await ofScreen(page).count()).toBe(0);
 });
 
-test('U undoes it too after a reload, and closes the toast', async () => {
+test('U undoes it too after a reload, and closes the toast', { tags: 'extended' }, async () => {
   const { page, path, status } = await approve();
   await page.reload();
   await ofToast(page).waitFor();

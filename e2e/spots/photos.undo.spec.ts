@@ -38,7 +38,7 @@ test('the photo returns to its place, here and on the server, and the form can b
   expect(await read()).toMatchObject({ photos: spot.photos, name: 'Con fotos y nombre' });
 });
 
-test('it stays deleted if somebody has changed the spot since', async () => {
+test('it stays deleted if somebody has changed the spot since', { tags: 'extended' }, async () => {
   const { admin, spot, read, page, remove, undo } = await deletePhoto();
   await admin.call(spots.update, { params: { id: spot.id }, body: { name: 'De otra' } });
   await undo.press('Enter');
