@@ -114,9 +114,7 @@ test('modifiers, composed characters, menus and a dialog are no shortcuts', {
   await search.and(page.locator(':focus')).waitFor();
 });
 
-test('shortcuts of a single key are switched off in the help, which the account menu opens too', {
-  tags: 'extended',
-}, async () => {
+test('shortcuts of a single key are switched off in the help, which the account menu opens too', async () => {
   const page = await open('/users', { as: 'editor', language: 'en', size: narrow });
   await page.getByRole('searchbox').waitFor();
   await page.getByRole('button', { name: 'Account' }).click();
