@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { screenBreaks } from './breaks/screens.mjs';
 import { serverBreaks } from './breaks/server.mjs';
+import { occurrences } from './checks/breaks.mjs';
 import { ensureInstalled, node, root } from './ensure.mjs';
 import { ensureChromium } from './programs/chromium.mjs';
 
@@ -30,19 +31,18 @@ async function applyAll() {
 
 async function apply(copy, { name, file, from, to, tests }) {
   const path = join(copy, file);
-  const text = readFileSync(path, 'utf8');
   const started = Date.now();
-  const problem = text.split(from).length === 2 ? undefined : `${file} does not have its text once`;
-  if (!problem)
-    writeFileSync(
-      path,
-      text.replace(from, () => to),
-    );
-  const red = problem ? [] : await redTests(copy, tests);
-  writeFileSync(path, text);
+  const problem = occurrences(copy, { file, from }) === 1 ? undefined : `${file} does not have its text once`;
+  const red = problem ? [] : await redTestsWith(copy, path, (text) => text.replace(from, () => to), tests);
   const seconds = Math.round((Date.now() - started) / 1000);
   if (red.length === 0) unnoticed.push(name);
   console.log(`${red.length > 0 ? '✓' : '✗'} ${name} (${seconds} s): ${problem ?? red[0] ?? 'all green'}`);
+}
+
+async function redTestsWith(copy, path, change, tests) {
+  const text = readFileSync(path, 'utf8');
+  writeFileSync(path, change(text));
+  return redTests(copy, tests).finally(() => writeFileSync(path, text));
 }
 
 /** Runs those of the tests that `npm test` runs and returns the titles of those that failed. */

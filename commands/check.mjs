@@ -1,7 +1,8 @@
-// npm run check: format, lint, types, import rules, dead code, sizes, citations.
+// npm run check: format, lint, types, import rules, dead code, sizes, citations, breaks.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { staleBreaks } from './checks/breaks.mjs';
 import { brokenCitations } from './checks/citations.mjs';
 import { crowdedFolders } from './checks/folders.mjs';
 import { longFiles } from './checks/sizes.mjs';
@@ -37,6 +38,7 @@ const worker = async () => {
 };
 report('sizes', started, [...longFiles(), ...crowdedFolders()].join('\n'));
 report('citations', Date.now(), brokenCitations().join('\n'));
+report('deliberate breaks', Date.now(), staleBreaks().join('\n'));
 await Promise.all([worker(), worker()]);
 console.log(failures.length === 0 ? 'All checks passed.' : `Failed: ${failures.join(', ')}.`);
 process.exitCode = failures.length === 0 ? 0 : 1;

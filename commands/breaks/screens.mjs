@@ -50,7 +50,7 @@ export const screenBreaks = [
     file: `${kit}/http/data.ts`,
     from: '    onSuccess: refresh,\n',
     to: '',
-    tests: ['nouns/users.spec', 'nouns/stories.spec', 'app/live-updates.spec'],
+    tests: ['nouns/users.spec', 'nouns/stories.spec', 'app/live-updates.spec', 'lists-and-forms/panel.spec'],
   },
   {
     name: 'a toast that stays',
@@ -62,8 +62,8 @@ export const screenBreaks = [
   {
     name: 'a filter that is ignored',
     file: `${kit}/lists/useListState.ts`,
-    from: '      ...state.filters,\n    },\n    narrowed',
-    to: '    },\n    narrowed',
+    from: '      ...queryOf(state.filters),\n',
+    to: '',
     tests: ['nouns/users.list.spec'],
   },
   {
@@ -82,7 +82,7 @@ export const screenBreaks = [
   },
   {
     name: 'a row that stays away after a refused deletion',
-    file: `${kit}/http/data.ts`,
+    file: `${kit}/feedback/dialogs/useRemove.ts`,
     from: 'for (const [key, data] of context?.before ?? []) client.setQueryData(key, data);',
     to: 'void context;',
     tests: ['offline/offline.spec'],
@@ -90,8 +90,8 @@ export const screenBreaks = [
   {
     name: 'an invalid field that is not focused',
     file: `${kit}/forms/FormPage.tsx`,
-    from: `querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()`,
-    to: `querySelector<HTMLElement>('[aria-invalid="true"]')`,
+    from: 'if (invalid) focusField(invalid, steps);',
+    to: 'void invalid;',
     tests: ['lists-and-forms/forms.spec'],
   },
   {
@@ -103,9 +103,9 @@ export const screenBreaks = [
   },
   {
     name: 'a form that is left without a question',
-    file: `${kit}/forms/LeaveGuard.tsx`,
-    from: '      enabled &&\n',
-    to: '      enabled === undefined &&\n',
+    file: `${kit}/feedback/LeaveGuard.tsx`,
+    from: '      hasUnsavedWork() &&\n',
+    to: '      hasUnsavedWork() === undefined &&\n',
     tests: ['lists-and-forms/forms.spec'],
   },
   {

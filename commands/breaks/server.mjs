@@ -3,8 +3,8 @@
 export const serverBreaks = [
   {
     name: 'an index that is missing',
-    file: 'api/database/migrations/0003_both_ways.sql',
-    from: 'CREATE INDEX "users_by_country" ON "users" USING btree ("status","country","created_at","id");--> statement-breakpoint\n',
+    file: 'api/database/migrations/0034_sorted_lists.sql',
+    from: 'CREATE INDEX "users_by_country" ON "users" USING btree ("status","country","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint\n',
     to: '',
     tests: ['users.plans'],
   },
@@ -18,7 +18,7 @@ export const serverBreaks = [
   {
     name: 'a role that is not checked again in the transaction',
     file: 'api/http/rights.ts',
-    from: '  requireRole(now, endpoint.minRole);',
+    from: '  requireRights(now, endpoint);',
     to: '',
     tests: ['api/http/rights', 'withdrawn-rights'],
   },
@@ -60,8 +60,8 @@ export const serverBreaks = [
   {
     name: 'a filter that is not applied',
     file: 'api/records/noun.store.ts',
-    from: 'return column && value !== undefined',
-    to: 'return column && value === undefined',
+    from: 'if (value === undefined || value === null) return [];',
+    to: 'if (value !== undefined) return [];',
     tests: ['api/nouns/banners', 'api/records'],
   },
   {
@@ -74,9 +74,9 @@ export const serverBreaks = [
   {
     name: 'a change without its history',
     file: 'api/records/change-recorder.ts',
-    from: "      recordHistory(tx, actor, { noun, id: after.id, action: 'update', before, after });\n",
+    from: '      recordHistory(tx, actor, { noun, id: after.id, action, before, after });\n',
     to: '',
-    tests: ['api/nouns/pics', 'api/nouns/banners'],
+    tests: ['api/nouns/history/history.test'],
   },
   {
     name: 'an idempotency key that is accepted with another body',
@@ -88,9 +88,9 @@ export const serverBreaks = [
   {
     name: 'a picture that is not removed with its record',
     file: 'api/records/change-recorder.ts',
-    from: '      await removePictures(tx, jobs, pictures(before));\n',
-    to: '',
-    tests: ['api/nouns/pics'],
+    from: 'pictures: pictures(before).filter((url) => url !== null),',
+    to: 'pictures: [],',
+    tests: ['api/nouns/pics', 'api/nouns/trash/'],
   },
   {
     name: 'an audit without addresses',

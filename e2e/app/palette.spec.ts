@@ -90,9 +90,7 @@ describe('the palette', () => {
     expect(await page.evaluate<string[]>('Object.keys(localStorage)')).not.toContain('paletteRecent');
   });
 
-  test('keeps the results while the next load; only the newest answer counts; a failure can be retried', {
-    tags: 'extended',
-  }, async () => {
+  test('keeps the results while the next load; only the newest answer counts; a failure can be retried', async () => {
     const page = await open('/users', { as: 'editor', fresh: true });
     const palette = paletteOn(page);
     await page.getByRole('searchbox').waitFor();
