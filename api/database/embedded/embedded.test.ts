@@ -98,6 +98,10 @@ test('a PostgreSQL that a killed server has left running is used again, and stop
 
   const server = await start();
   expect(await folder.postmaster()).toBe(orphan);
+  // PostgreSQL ends the session of the killed server, and its lock, when the process of that session gets the time to.
+  const present =
+    "select application_name as name from pg_stat_activity where application_name = 'bambalina presence'";
+  await expect.poll(() => query(server.connection, present)).toHaveLength(1);
   await server.stop();
   // Its lock file is gone a moment before the process is.
   await expect.poll(() => isRunning(orphan)).toBe(false);

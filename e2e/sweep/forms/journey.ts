@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import type { TestApi } from '../../../api/testing/calls/startTestApi.ts';
 import { loginPage } from '../../pages/login.ts';
 import { unfold } from '../../support/steps.ts';
+import { waitForFrames } from '../../support/waiting.ts';
 import { confirmAddress } from './address.ts';
 import { type Filled, fill, movePin } from './fill.ts';
 import { form, type Input, inputsOf, keyOf } from './inputs.ts';
@@ -117,6 +118,8 @@ export async function sweep(journey: Journey): Promise<Swept> {
   const first = await fillAndSave(journey, false);
   if (!place.create) return first;
   await page.setViewportSize(editSize);
+  // The form in steps, or the whole one, is shown in the next frame.
+  await waitForFrames(page);
   const changed = await fillAndSave({ ...journey, turn: turn + 1 }, true);
   return {
     ...first,
