@@ -11,8 +11,8 @@ import { webhookOperations } from './openapi.webhooks.ts';
 type Json = Record<string, unknown>;
 
 /**
- * The contract as an OpenAPI 3.1 document, for `/api/docs`. Its parts are made when they are first read: that takes longer than
- * all else at the start of a server, and few read them.
+ * The contract as an OpenAPI 3.1 document, for `/api/docs`. Its parts are made when they are first read: that takes a tenth of a
+ * second, and few servers are asked for them.
  */
 export function openApiDocument() {
   let made: ReturnType<typeof partsOf> | undefined;

@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { screenBreaks } from '../breaks/screens.mjs';
 import { serverBreaks } from '../breaks/server.mjs';
 import { root } from '../ensure.mjs';
-import { sources } from './sources.mjs';
-
-const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path);
+import { isTest, sources } from './sources.mjs';
 
 /** How often a file has a text; 0 if there is no such file. */
 export function occurrences(folder, { file, from }) {

@@ -2,12 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../ensure.mjs';
-import { sources } from './sources.mjs';
+import { isTest, sources } from './sources.mjs';
 
 const maxLines = 250;
 const maxNinetiethPercentile = 130;
-// The scenarios of a test are read one by one, so the second limit does not apply to tests.
-const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path);
 
 /** One message for each file that is too long, and one if too many files are long. */
 export function longFiles() {
@@ -17,6 +15,7 @@ export function longFiles() {
   const problems = sizes
     .filter(({ lines }) => lines > maxLines)
     .map(({ path, lines }) => `${path} has ${lines} lines; at most ${maxLines}: split it by topic.`);
+  // The scenarios of a test are read one by one, so the second limit does not apply to tests.
   const code = sizes.filter(({ path }) => !isTest(path));
   const high = code[Math.floor(code.length * 0.9)]?.lines ?? 0;
   if (high > maxNinetiethPercentile)

@@ -17,6 +17,8 @@ export const tracked = () =>
 
 export const sources = () => tracked().filter((path) => /\.(ts|tsx|mjs|cjs)$/.test(path));
 
+export const isTest = (path) => /\.(test|spec)\.tsx?$/.test(path);
+
 export const modulesIn = {
   folders: () => folders.filter((folder) => existsSync(join(root, folder))),
   files: () => sources().filter((path) => folders.includes(path.split('/')[0]) && /\.tsx?$/.test(path)),
