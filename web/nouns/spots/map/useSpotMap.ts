@@ -89,10 +89,12 @@ export function useSpotMap(variant: Variant, list: ListState, query: Partial<Spo
     },
     goTo(next: Found) {
       setFound(next);
+      // Where it lies within a group, the ring says where it is.
+      if (next.spot) choose({ spot: next.spot, ...next.pin });
       controls.current?.flyTo(next.pin);
     },
     nearTo({ spot, lat, long }: SinglePin) {
-      setFound({ id: spot.id, name: spot.name, pin: { lat, long } });
+      setFound({ name: spot.name, pin: { lat, long } });
       list.setFilter('near', formatCircle({ centre: { lat, long }, km: firstRadius }));
     },
     showAsList(area: string) {

@@ -10,14 +10,15 @@ import { useDebounced } from '../../../../kit/fields/picker/useOptions.ts';
 import { call } from '../../../../kit/http/call.ts';
 import { usePlaces } from '../../../../kit/map/places/usePlaces.ts';
 import { MapIcon, PinIcon } from '../../../../kit/theme/icons.tsx';
+import type { NamedSpot } from '../canvas/spotMap.groups.ts';
 import { useMapWorkTexts } from '../mapWork.texts.ts';
 
 /** What the search leads to. */
 export interface Found {
   readonly name: string;
   readonly pin: Pin;
-  /** Of a spot. */
-  readonly id?: string;
+  /** If it is one. */
+  readonly spot?: NamedSpot;
 }
 type FoundOption = Option & { readonly found: Found };
 
@@ -62,7 +63,7 @@ export function MapSearch({ country, onFind }: Props) {
       foot={places.attribution || undefined}
       renderOption={({ label, found }) => (
         <Box sx={{ display: 'flex', gap: 1.25, alignItems: 'center', minWidth: 0 }}>
-          {found.id ? <PinIcon {...small} /> : <MapIcon {...small} />}
+          {found.spot ? <PinIcon {...small} /> : <MapIcon {...small} />}
           <Box component="span" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
             {label}
           </Box>
@@ -102,17 +103,12 @@ function useNamedSpots(typed: string, country: string) {
   const rows = isLongEnough && search === text ? data?.data : undefined;
   const options = useMemo(
     () =>
-      (rows ?? []).flatMap(({ id, name, address, lat, long }): FoundOption[] =>
-        lat === null || long === null
-          ? []
-          : [
-              {
-                value: id,
-                label: address ? `${name} · ${address}` : name,
-                found: { id, name, pin: { lat, long } },
-              },
-            ],
-      ),
+      (rows ?? []).flatMap(({ id, name, address, type, enable, lat, long }): FoundOption[] => {
+        if (lat === null || long === null) return [];
+        const label = address ? `${name} · ${address}` : name;
+        const spot = { id, name, address, type, enable };
+        return [{ value: id, label, found: { name, pin: { lat, long }, spot } }];
+      }),
     [rows],
   );
   return { options, loading: isLongEnough && (isFetching || search !== text) };
