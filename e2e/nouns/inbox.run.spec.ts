@@ -76,7 +76,7 @@ test('a note that was read, and the comments of one author that are fine, one af
   await place(page, '2 de 3');
   const row = (text: string) => page.getByRole('row').filter({ hasText: text });
   await row('Dos').waitFor();
-  await page.keyboard.press('j');
+  await page.locator('[data-row]:focus').waitFor();
   await page.keyboard.press('a');
   await waitForToast(page, 'Comentario revisado.');
   // The other one of this author waits there too.
@@ -87,8 +87,7 @@ test('a note that was read, and the comments of one author that are fine, one af
 
   await waitForPath(page, '/comments?page=1&flagged=true');
   await place(page, '3 de 3');
-  await row('Tres').waitFor();
-  await page.keyboard.press('j');
+  await row('Tres').and(page.locator(':focus')).waitFor();
   await page.keyboard.press('a');
   await waitForPath(page, '/inbox');
   await waitForText(page, 'Todo al día');
@@ -127,7 +126,8 @@ test('past events that are deleted together, once the receipt is closed', { tags
   const page = await openRun();
   await place(page, '1 de 1');
   await page.getByRole('button', { name: 'Eliminar: Ayer' }).waitFor();
-  for (const key of ['j', 'x', 'j', 'x', 'Delete']) await page.keyboard.press(key);
+  await page.locator('[data-row]:focus').waitFor();
+  for (const key of ['x', 'j', 'x', 'Delete']) await page.keyboard.press(key);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Eliminar 2/ }).waitFor();
   await page.keyboard.press('Control+Enter');

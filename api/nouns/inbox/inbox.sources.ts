@@ -193,7 +193,8 @@ export const sources: Readonly<Record<InboxKind, Source>> = {
   events: {
     ...ofSpots(needs.newer_events),
     since: sql`(${pastDay}::timestamp at time zone 'UTC')`,
-    path: sql`'/spots/' || ${spots.id} || '/events'`,
+    // The past ones first.
+    path: sql`'/spots/' || ${spots.id} || '/events?sort=date&order=asc'`,
   },
   english: ofSpots(needs.english),
   photos: ofSpots(needs.photo),

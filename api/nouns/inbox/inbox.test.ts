@@ -98,7 +98,7 @@ test('an item says what it is, why it waits, and where it is done', async () => 
     path: `/spot_revisions/${revision?.id}/edit?queue=1`,
   });
   const event = await first('events');
-  expect(event?.path).toBe(`/spots/${event?.id}/events`);
+  expect(event?.path).toBe(`/spots/${event?.id}/events?sort=date&order=asc`);
   const [{ day }] = await query(`select (now() at time zone 'UTC')::date - 3 as day`);
   expect(event?.since.slice(0, 10)).toBe(
     new Date(day.getTime() - day.getTimezoneOffset() * 60_000).toISOString().slice(0, 10),

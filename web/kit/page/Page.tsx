@@ -20,9 +20,9 @@ function WholePage(props: PageProps) {
   const { key } = useLocation();
   // As it was at first: a filter of the screen changes the key too.
   const [navigated] = useState(key !== 'default');
-  // Focus makes a screen reader announce the new screen; on the first load the browser announces it.
+  // Focus makes a screen reader announce the new screen; on the first load the browser announces it, and a run its first row.
   useEffect(() => {
-    if (navigated && !document.activeElement?.closest('[role=dialog]'))
+    if (navigated && !document.activeElement?.closest('[role=dialog], [data-row]'))
       heading.current?.focus({ preventScroll: true });
   }, [navigated]);
   return (

@@ -12,6 +12,8 @@ interface RunItem {
   readonly name: string;
   readonly path: string;
   readonly version: number | null;
+  /** Since when it waits. */
+  readonly since: string;
 }
 
 export interface Run {
@@ -23,6 +25,8 @@ export interface Run {
   readonly paths: readonly string[];
   /** The place of the present one. */
   readonly at: number;
+  /** How many were left out on the way to it. */
+  readonly skipped?: number;
 }
 
 /** As in session storage, where the shell looks whether there is one; '' for none. */
@@ -38,6 +42,18 @@ export function setRun(run: Run | undefined): void {
   sessionStorage.setItem('run', stored);
   storedRun.set(stored);
   acts.set(0);
+}
+
+/** Addresses where others leave nothing to do: a run passes them by on its way on (product/inbox#run). */
+let leftOut: readonly string[] = [];
+export const leaveOutOfRun = (paths: readonly string[]): void => {
+  leftOut = paths;
+};
+
+/** The place after `at`; the number of paths after the last one. */
+export function nextPlace({ paths }: Run, at: number): number {
+  const next = paths.findIndex((path, index) => index > at && !leftOut.includes(path));
+  return next < 0 ? paths.length : next;
 }
 
 /** How many acts there were since the present record was opened that may have settled it. */
@@ -64,8 +80,9 @@ export function moveRun(by: 1 | -1 = 1): string | undefined {
   const run = currentRun();
   const at = placeInRun(run);
   if (!run || at < 0) return undefined;
-  setRun({ ...run, at: at + by });
-  return run.paths[at + by] ?? run.home;
+  const to = by > 0 ? nextPlace(run, at) : at - 1;
+  setRun({ ...run, at: to, skipped: Math.max(0, to - at - 1) });
+  return run.paths[to] ?? run.home;
 }
 
 /** Where the run began, on a screen that belongs to it. */

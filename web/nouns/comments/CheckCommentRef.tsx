@@ -10,32 +10,37 @@ import { useTranslate } from '../../texts/messages.ts';
 
 /**
  * Returns a function that says that a flagged comment is fine, and shows `done` with the button that takes it back. It returns
- * whether that was done. A second click, before the row has left, is ignored: it would be told that another person was first.
+ * whether that was done. A second click, before the row has left, is part of the first: it would be told that another person was
+ * first.
  */
 export function useCheckComment(done: string): (id: string) => Promise<boolean> {
   const translate = useTranslate();
   const { save, refresh } = useSave(comments.check);
   const client = useQueryClient();
-  const started = useRef(new Set<string>());
+  const started = useRef(new Map<string, Promise<boolean>>());
   return useCallback(
-    async (id) => {
-      if (started.current.has(id)) return false;
-      started.current.add(id);
-      const forget = () => started.current.delete(id);
-      try {
-        const { checked_at } = (await save({ params: { id } })).data;
-        toast.success(done, checked_at ? undoByValues(comments.uncheck, id, { checked_at }) : undefined);
-        noteRunAct();
-        // Joins the refetches that the save has begun.
-        void client.refetchQueries({ fetchStatus: 'fetching' }, { cancelRefetch: false }).finally(forget);
-        return true;
-      } catch (error) {
-        forget();
-        // Somebody else was first: what is shown is old.
-        refresh();
-        toast.error(translate(messageOf(error)));
-        return false;
-      }
+    (id) => {
+      const check = async () => {
+        const forget = () => started.current.delete(id);
+        try {
+          const { checked_at } = (await save({ params: { id } })).data;
+          toast.success(done, checked_at ? undoByValues(comments.uncheck, id, { checked_at }) : undefined);
+          noteRunAct();
+          // Joins the refetches that the save has begun.
+          void client.refetchQueries({ fetchStatus: 'fetching' }, { cancelRefetch: false }).finally(forget);
+          return true;
+        } catch (error) {
+          forget();
+          // Somebody else was first: what is shown is old, and a run may have nothing left to do here.
+          refresh();
+          noteRunAct();
+          toast.error(translate(messageOf(error)));
+          return false;
+        }
+      };
+      const result = started.current.get(id) ?? check();
+      started.current.set(id, result);
+      return result;
     },
     [client, done, translate, save, refresh],
   );

@@ -1,4 +1,4 @@
-export { RunBar } from './RunBar.tsx';
+export { RunBar } from './run/RunBar.tsx';
 
 import Box from '@mui/material/Box';
 import { useEffect } from 'react';

@@ -39,8 +39,8 @@ export function InboxSections({ sections, acts: own, country, isNarrowed, nobody
   const paths = [...new Set(waiting.map(({ item }) => item.path))];
   const start = ({ path }: InboxItem): string => {
     const items = waiting.map(({ item }) => {
-      const { id, kind, version } = item;
-      return { id, kind, version, path: item.path, name: wordsOf(item).name };
+      const { id, kind, version, since } = item;
+      return { id, kind, version, since, path: item.path, name: wordsOf(item).name };
     });
     setRun({ home: '/inbox', items, paths, at: paths.indexOf(path) });
     return path;

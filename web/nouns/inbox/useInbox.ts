@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type Inbox, type InboxItem, type InboxKind, type InboxKindCount, inbox } from '#contract/inbox.ts';
 import { useOne } from '../../kit/http/data.ts';
 import { useWaiting } from '../../kit/http/useWaiting.ts';
@@ -8,6 +8,7 @@ const perPage = 50;
 
 /** The inbox, and more items of one kind if that is chosen; `sections` when both are there. */
 export function useInbox(kind: InboxKind | undefined, country: string | undefined) {
+  const [openedAt] = useState(Date.now);
   const scope = country ? { country } : {};
   const all = useOne(inbox.read, { query: scope }, 'keep');
   const ofKind = useOne(inbox.items, kind && { query: { ...scope, kind, perPage } }, 'keep');
@@ -19,13 +20,15 @@ export function useInbox(kind: InboxKind | undefined, country: string | undefine
   });
   const items = ofKind.data?.data;
   const sections = useMemo(() => all.data && sectionsOf(all.data, kind, items), [all.data, kind, items]);
-  const isOfBefore = all.isPlaceholderData || (kind && ofKind.isPlaceholderData);
+  // What was read before the screen was opened, and is being read anew: what has been settled since is nobody's news.
+  const isOld = last.isFetching && last.dataUpdatedAt < openedAt;
+  const isOfBefore = all.isPlaceholderData || (kind && ofKind.isPlaceholderData) || isOld;
   return {
     counts: all.data?.kinds ?? [],
     answer: last,
     total: all.data?.total ?? 0,
     sections: last.data && sections,
-    /** The filters of the answer; undefined while it is still that of the filters before. */
+    /** The filters of the answer; undefined while it is still that of the filters before, or of an earlier visit. */
     scope: isOfBefore ? undefined : JSON.stringify([kind, country]),
   };
 }

@@ -12,7 +12,8 @@ import { useOne, useSave } from '../../kit/http/data.ts';
 import { useKeyboardTexts } from '../../kit/keyboard/keyboard.texts.ts';
 import { showShortcutHelp } from '../../kit/keyboard/shortcuts.ts';
 import { ClaimNotice } from '../../kit/live/ClaimNotice.tsx';
-import { NewerVersion } from '../../kit/live/NewerVersion.tsx';
+import { useNewerChange } from '../../kit/live/liveState.ts';
+import { NewerNotice } from '../../kit/live/NewerVersion.tsx';
 import { OthersHere } from '../../kit/live/OthersHere.tsx';
 import { useClaim } from '../../kit/live/useClaim.ts';
 import { NotesButton } from '../../kit/notes/NotesButton.tsx';
@@ -83,7 +84,12 @@ function Review({ revision, readAt, reload }: Props) {
   const isOpen = revision.status === 'pending';
   const maySelect = isOpen && !revision.own;
   const claim = useClaim(revision.id, maySelect);
-  const mayDecide = maySelect && !isPending && !claim.claimer;
+  const newerOf = useNewerChange();
+  // A decision on what is not as it is shown any more would be refused.
+  const newer =
+    newerOf({ id: revision.id, version: revision.version, readAt }) ??
+    newerOf({ id: spot_id, version: revision.live_version, readAt });
+  const mayDecide = maySelect && !isPending && !claim.claimer && !newer;
   const mayApprove = mayDecide && taken.size > 0;
 
   const take = (field: RevisionField, on: boolean) => {
@@ -145,8 +151,7 @@ function Review({ revision, readAt, reload }: Props) {
       <ReviewNotices title={t.title}>
         <OthersHere noun="revisions" id={revision.id} />
         <ClaimNotice title={t.title} claim={claim} />
-        <NewerVersion shown={{ id: revision.id, version: revision.version, readAt }} reload={reload} />
-        <NewerVersion shown={{ id: spot_id, version: revision.live_version, readAt }} reload={reload} />
+        <NewerNotice change={newer} reload={reload} />
         <DecisionFailed failure={failure} reload={reload} />
       </ReviewNotices>
       <DecisionBar

@@ -10,7 +10,8 @@ import { useOne, useSave } from '../../kit/http/data.ts';
 import { useKeyboardTexts } from '../../kit/keyboard/keyboard.texts.ts';
 import { showShortcutHelp } from '../../kit/keyboard/shortcuts.ts';
 import { ClaimNotice } from '../../kit/live/ClaimNotice.tsx';
-import { NewerVersion } from '../../kit/live/NewerVersion.tsx';
+import { useNewerChange } from '../../kit/live/liveState.ts';
+import { NewerNotice } from '../../kit/live/NewerVersion.tsx';
 import { OthersHere } from '../../kit/live/OthersHere.tsx';
 import { useClaim } from '../../kit/live/useClaim.ts';
 import { NotesButton } from '../../kit/notes/NotesButton.tsx';
@@ -70,7 +71,12 @@ function Review({ submission, readAt, reload }: Props) {
   const { spot, next, previous, own } = submission;
   const isOpen = submission.status === 'pending';
   const claim = useClaim(submission.id, isOpen && !own);
-  const mayDecide = isOpen && !own && !isPending && !claim.claimer;
+  const newerOf = useNewerChange();
+  // A decision on what is not as it is shown any more would be refused.
+  const newer =
+    newerOf({ id: submission.id, version: submission.version, readAt }) ??
+    newerOf({ id: spot.id, version: spot.version, readAt });
+  const mayDecide = isOpen && !own && !isPending && !claim.claimer && !newer;
   const mayApprove = mayDecide && isAdmin;
   const approve = () => mayApprove && void decide({ status: 'approved' });
   const reject = () => mayDecide && setRejectOpen(true);
@@ -105,8 +111,7 @@ function Review({ submission, readAt, reload }: Props) {
       <ReviewNotices title={t.title}>
         <OthersHere noun="submissions" id={submission.id} />
         <ClaimNotice title={t.title} claim={claim} />
-        <NewerVersion shown={{ id: submission.id, version: submission.version, readAt }} reload={reload} />
-        <NewerVersion shown={{ id: spot.id, version: spot.version, readAt }} reload={reload} />
+        <NewerNotice change={newer} reload={reload} />
         <DecisionFailed failure={failure} reload={reload} />
       </ReviewNotices>
       <DecisionBar

@@ -41,8 +41,25 @@ export const freshSections = (answer: readonly InboxKindCount[], now: number): K
 
 const isSame = (one: InboxItem, other: InboxItem): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-const isLater = (one: InboxItem, other: InboxItem): boolean =>
+type Dated = Pick<InboxItem, 'id' | 'since'>;
+
+const isLater = (one: Dated, other: Dated): boolean =>
   one.since === other.since ? one.id > other.id : one.since > other.since;
+
+/** Whether an item may wait behind those that the answer has: an older one that came back has pushed it out of them. */
+const isBeyond = (item: Dated, { items, count }: Pick<InboxKindCount, 'items' | 'count'>): boolean => {
+  const last = items.at(-1);
+  return last !== undefined && count > items.length && isLater(item, last);
+};
+
+/** Whether an item waits by an answer with all kinds of which something waits. */
+export function isWaitingIn(
+  answer: readonly InboxKindCount[],
+  item: Dated & { readonly kind: string },
+): boolean {
+  const section = answer.find(({ kind }) => kind === item.kind);
+  return section !== undefined && (section.items.some(({ id }) => id === item.id) || isBeyond(item, section));
+}
 
 /** The rows of one kind after a newer answer. `own` has the ids of what this person has settled here. */
 function mergeSection(
@@ -53,15 +70,12 @@ function mergeSection(
 ): KeptSection {
   const { items, count } = next ?? { items: [], count: 0 };
   const byId = new Map(items.map((item) => [item.id, item]));
-  const last = items.at(-1);
-  // An older one that came back has pushed it out of those that are shown.
-  const isBeyond = (item: InboxItem) => last && count > items.length && isLater(item, last);
   const kept = rows.flatMap((row): KeptRow[] => {
     const item = byId.get(row.item.id);
     if (item)
       return [isSame(item, row.item) ? waiting(item, now) : { ...row, isSettled: false, isChanged: true }];
     if (own.has(row.item.id)) return [];
-    return [isBeyond(row.item) ? row : { ...row, isSettled: true }];
+    return [isBeyond(row.item, { items, count }) ? row : { ...row, isSettled: true }];
   });
   const shown = new Set(kept.map(({ item }) => item.id));
   const end = kept.at(-1)?.item;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { inbox, inboxKindNames } from '#contract/inbox.ts';
-import { call } from '../../kit/http/call.ts';
-import { type Run, useRunActs } from '../../kit/page/run.ts';
-import { useFinish } from '../../kit/page/useGoBack.ts';
+import { call } from '../../../kit/http/call.ts';
+import { type Run, useRunActs } from '../../../kit/page/run.ts';
+import { useFinish } from '../../../kit/page/useGoBack.ts';
 
 /** The most that the call answers; what a run goes through is the oldest. */
 const perPage = 100;

@@ -3,17 +3,19 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useShortcuts } from '../../kit/keyboard/shortcuts.ts';
-import { placeInRun, type Run, setRun, useRun } from '../../kit/page/run.ts';
-import { useRunMove } from '../../kit/page/useRunMove.ts';
-import { UndoLine, undoFrame } from '../../kit/review/UndoBar.tsx';
-import { ChevronIcon, CloseIcon, ImportIcon } from '../../kit/theme/icons.tsx';
-import { coarsePointer } from '../../kit/theme/touch.ts';
+import { useShortcuts } from '../../../kit/keyboard/shortcuts.ts';
+import { nextPlace, placeInRun, type Run, setRun, useRun } from '../../../kit/page/run.ts';
+import { useRunMove } from '../../../kit/page/useRunMove.ts';
+import { UndoLine, undoFrame } from '../../../kit/review/UndoBar.tsx';
+import { ChevronIcon, CloseIcon, ImportIcon } from '../../../kit/theme/icons.tsx';
+import { coarsePointer } from '../../../kit/theme/touch.ts';
+import { useInboxTexts } from '../inbox.texts.ts';
+import { useNumber } from '../useNumber.ts';
 import { BelowRunBar } from './BelowRunBar.tsx';
-import { useInboxTexts } from './inbox.texts.ts';
 import { RunRemove, removableAt } from './RunRemove.tsx';
+import { useFirstRow } from './useFirstRow.ts';
+import { useLeftOut } from './useLeftOut.ts';
 import { useNextWhenSettled } from './useNextWhenSettled.ts';
-import { useNumber } from './useNumber.ts';
 
 /** The place in a run through the inbox, with its next and previous record; nothing on other screens (product/inbox#run). */
 export function RunBar() {
@@ -40,7 +42,11 @@ function Bar({ run, at, pathname }: BarProps) {
   const move = useRunMove();
   const end = () => setRun(undefined);
   useNextWhenSettled(run, at);
+  useLeftOut(run);
+  useFirstRow(paths[at]);
   const removable = removableAt(run, at);
+  const next = paths[nextPlace(run, at)];
+  const nextName = run.items.find(({ path }) => path === next)?.name;
   useShortcuts(t.run, [
     { keys: '.', label: t.next, run: () => move(1) },
     { keys: ',', label: t.previous, run: () => move(-1) },
@@ -53,7 +59,10 @@ function Bar({ run, at, pathname }: BarProps) {
         <ImportIcon width={16} height={16} />
         <span>{t.title}</span>
       </Link>
-      <span className="place">{t.place(number(at + 1), number(paths.length))}</span>
+      <span className="place">
+        {t.place(number(at + 1), number(paths.length))}
+        {run.skipped ? <span title={t.skippedHint}> · {t.skipped(number(run.skipped))}</span> : null}
+      </span>
       {isReview.test(pathname) ? null : <UndoLine title={t.run} sx={undoFrame} />}
       {removable ? <RunRemove key={removable.id} item={removable} /> : null}
       <Button
@@ -67,8 +76,8 @@ function Bar({ run, at, pathname }: BarProps) {
         <ChevronIcon width={16} height={16} style={{ transform: 'rotate(90deg)' }} />
         <span>{t.previous}</span>
       </Button>
-      <Button size="small" color="inherit" className="next" onClick={() => move(1)}>
-        <span>{at + 1 < paths.length ? t.next : t.toInbox}</span>
+      <Button size="small" color="inherit" className="next" title={nextName} onClick={() => move(1)}>
+        <span>{next ? t.next : t.toInbox}</span>
         <ChevronIcon width={16} height={16} style={{ transform: 'rotate(-90deg)' }} />
       </Button>
       <IconButton size="small" aria-label={t.end} title={t.end} onClick={end}>
@@ -106,6 +115,7 @@ const style = {
     color: 'text.secondary',
     fontVariantNumeric: 'tabular-nums',
     whiteSpace: 'nowrap',
+    '& > span': { display: { xs: 'none', sm: 'inline' } },
   },
   // What can be undone: where there is no room for it, below the bar and over the page, so that nothing moves.
   '& > [role=status]': {
