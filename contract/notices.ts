@@ -2,11 +2,14 @@ import * as z from 'zod/mini';
 import { codes } from './kit/codes.ts';
 import { endpoint, updated } from './kit/endpoint.ts';
 import { choice, flag, Id, Instant, requiredText, strictObject } from './kit/fields.ts';
+import { mapExclusions } from './spots.rules.ts';
 
 /** What owners are told about a review of theirs, and what needs them. */
 export const reviewKinds = ['arrived', 'approved', 'approved_in_part', 'rejected'] as const;
 export const reminderKinds = ['past_events', 'dead_link'] as const;
 export const noticeKinds = [...reviewKinds, ...reminderKinds] as const;
+/** Those that say what others see now. */
+export const approvalKinds: readonly NoticeKind[] = ['approved', 'approved_in_part'];
 export type NoticeKind = (typeof noticeKinds)[number];
 export type ReminderKind = (typeof reminderKinds)[number];
 
@@ -35,6 +38,8 @@ export const TimelineEntry = z.object({
   reason: z.string(),
   /** The fields that were not approved, or whose links are dead. */
   fields: z.array(z.string()),
+  /** Of an approval: why the spot was not on the map then, empty if it was; null if that is not known. */
+  exclusions: z.nullable(z.array(choice(mapExclusions))),
   /** When the mail about it was sent. */
   mailed_at: z.nullable(Instant),
 });

@@ -8,6 +8,7 @@ const settings = { language: 'es', reviews: true, reminders: false };
 const entry = {
   ...{ id, at, kind: 'approved_in_part', 'source~': 'revision', reason: 'a', fields: ['name'] },
   'mailed_at~': at,
+  'exclusions~': ['no_address'],
 };
 
 export const answersOfNotices: Record<string, Sample> = {

@@ -3,8 +3,11 @@
 import { expect, test } from 'vitest';
 import { notices } from '#contract/notices.ts';
 import { revisions } from '#contract/revisions.calls.ts';
+import { spots } from '#contract/spots.calls.ts';
+import { submissions } from '#contract/submissions.calls.ts';
 import { mailsIn, mailTo } from '../../api/testing/calls/outbox.ts';
-import { createOwnedSpot, rejected } from '../../api/testing/scenarios/revisionScenarios.ts';
+import { approved, createOwnedSpot, rejected } from '../../api/testing/scenarios/revisionScenarios.ts';
+import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
 import { visit } from '../support/visit.ts';
@@ -61,4 +64,45 @@ test('mails in the language of the profile, the timeline of a spot, and the link
   await stop.click();
   await waitForText(stopping, 'Este enlace no es válido. En tu perfil eliges qué correos recibes.');
   expect(await stop.count()).toBe(0);
+});
+
+test('the timeline says whether a spot was on the map when it was approved, in the words of its card', async () => {
+  const [owner, admin] = [await api().signedIn('user'), await api().as('admin')];
+  const place = { address: 'Peña 1', lat: -31.42, long: -64.19 };
+  const made = [
+    await createSpot(owner, { type: 'people', name: 'Con pin', ...place }),
+    await createSpot(owner, { type: 'people', name: 'Sin pin', address: '' }),
+  ];
+  for (const { submission } of made)
+    await admin.call(submissions.decide, { params: { id: submission?.id ?? '' }, body: approved });
+  const reasons = {
+    mixed: ['No tiene dirección', 'No tiene coordenadas'],
+    en: ['It has no address', 'It has no coordinates'],
+  };
+  const words = {
+    mixed: ['Lo que pasó', 'Aprobado y publicado', 'Aprobado', 'Todavía no estaba en el mapa'],
+    en: ['What happened', 'Approved and published', 'Approved', 'It was not on the map yet'],
+  };
+  for (const language of ['mixed', 'en'] as const) {
+    const page = await open('/spots/user', { as: owner, size: narrow, language, map: false });
+    const [button, published, plain, off] = words[language];
+    const why = reasons[language].join(' · ');
+    await waitForText(page, why);
+    const entry = page.getByRole('dialog').getByRole('listitem').first();
+    const opened = async (name: string) => {
+      await page.getByRole('button', { name: `${button}: ${name}` }).press('Enter');
+      await entry.waitFor();
+      const lines = (await entry.allInnerTexts()).flatMap((text) => text.split('\n')).slice(0, -1);
+      await expectAccessibleAndFits(page, '[role=dialog]');
+      await page.keyboard.press('Escape');
+      await entry.waitFor({ state: 'detached' });
+      return lines;
+    };
+    expect(await opened('Con pin')).toEqual([published]);
+    expect(await opened('Sin pin')).toEqual([plain, `${off}: ${why}`]);
+    // What was true then, however the spot is now.
+    if (language === 'mixed')
+      await admin.call(spots.update, { params: { id: made[0]?.id ?? '' }, body: { show_in_map: false } });
+    else expect(await page.getByText('Published', { exact: true }).count()).toBe(0);
+  }
 });

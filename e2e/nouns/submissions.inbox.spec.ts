@@ -100,7 +100,9 @@ test('three spots that an owner creates on a phone are three in the inbox, three
   const waiting = "select name from pgboss.job where name like 'mail-%' and state < 'completed'";
   await expect.poll(() => rows(waiting)).toEqual([]);
   const approvals = subjects().filter((subject) => !subject.startsWith('Recibimos'));
-  expect(approvals.sort()).toEqual(names.map((name) => `«${name}» ya está publicado`).sort());
+  expect(approvals.sort()).toEqual(
+    names.map((name) => `Aprobamos «${name}», pero todavía no está en el mapa`).sort(),
+  );
   expect(new Set(smtp.sources.map((source) => readMail(source).headers.get('to')))).toEqual(
     new Set([owner.user.email]),
   );

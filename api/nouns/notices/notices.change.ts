@@ -1,5 +1,11 @@
 import { and, eq, getTableName, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { type NoticeKind, type NoticeSource, type ReminderKind, reviewKinds } from '#contract/notices.ts';
+import {
+  approvalKinds,
+  type NoticeKind,
+  type NoticeSource,
+  type ReminderKind,
+  reviewKinds,
+} from '#contract/notices.ts';
 import { undoSeconds } from '#contract/revisions.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { newId, newIdInSql } from '../../database/queries/columns.ts';
@@ -7,6 +13,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { mailRetries } from '../../mail/state.ts';
 import { trashRows } from '../../records/trash/trash.table.ts';
 import type { Author } from '../../security/access.ts';
+import { exclusionsOf, spots } from '../spots/spots.table.ts';
 import { ownerMailSettings, ownerNotices } from './notices.table.ts';
 
 /*
@@ -57,10 +64,18 @@ export async function recordOwnerNotice(
   if (!spot.user_id || (kind !== 'arrived' && actor?.id === spot.user_id)) return;
   const id = newId();
   const { rowCount } = await tx.execute(sql`
-    insert into ${ownerNotices} (id, user_id, spot_id, kind, source, source_id, reason, fields)
-    select ${id}, id, ${spot.id}::uuid, ${kind}, ${source.noun}, ${source.id}::uuid, ${reason}, ${sql.param(fields)}::text[]
-    from users where id = ${spot.user_id} and role = 'user' and status = 'active'`);
+    insert into ${ownerNotices} (id, user_id, spot_id, kind, source, source_id, reason, fields, exclusions)
+    select ${id}, owner.id, ${spots.id}, ${kind}, ${source.noun}, ${source.id}::uuid, ${reason},
+      ${sql.param(fields)}::text[], ${exclusionsAfter(notice)}
+    from users as owner join ${spots} on ${spots.id} = ${spot.id}
+    where owner.id = ${spot.user_id} and owner.role = 'user' and owner.status = 'active'`);
   if (rowCount) await queueMail(tx, jobs, id);
+}
+
+/** Why the spot is not on the map once the approval is done: a new spot may be enabled only after its notice is written. */
+function exclusionsAfter({ kind, source }: ReviewNotice): SQL {
+  if (!approvalKinds.includes(kind)) return sql`null::text[]`;
+  return source.noun === 'submission' ? sql`array_remove(${exclusionsOf}, 'not_enabled')` : exclusionsOf;
 }
 
 /** Queues the mail of a review's notice, for when its decision cannot be undone any more. */
@@ -78,7 +93,10 @@ export async function withdrawDecision(tx: Tx, sourceId: string): Promise<void> 
     .where(and(eq(source_id, sourceId), inArray(kind, decisions), isNull(mailed_at)));
 }
 
-/** For a statement of an act on many records: tells the owners of spots, given as rows of `spot_id` and `source_id`. */
+/**
+ * For a statement of an act on many records: tells the owners of spots, given as rows of `spot_id` and `source_id`. It sees the
+ * spots as they were before, so `takeUnqueued` notes whether they are on the map.
+ */
 export const noticesOfApprovals = (actor: Author, source: NoticeSource, approved: SQL): SQL => sql`
   insert into ${ownerNotices} (id, user_id, spot_id, kind, source, source_id, queued)
   select ${newIdInSql}, owner.id, approved.spot_id, 'approved', ${source}, approved.source_id, false

@@ -167,7 +167,7 @@ test(`${kills} kills: each decision is mailed once, and twice only what the kill
   const copies = Map.groupBy(all, ({ id }) => id);
   const expected = decided.flatMap(({ name, outcome }) => [
     `Recibimos «${name}»`,
-    ...(outcome === 'approved' ? [`«${name}» ya está publicado`] : []),
+    ...(outcome === 'approved' ? [`Aprobamos «${name}», pero todavía no está en el mapa`] : []),
     ...(outcome === 'rejected' ? [`No publicamos «${name}»`] : []),
   ]);
   expect([...copies.values()].map(([first]) => first?.subject).sort()).toEqual(expected.sort());

@@ -1,4 +1,12 @@
-import type { MailLanguage, NoticeKind, NoticeSource, ReminderKind } from '#contract/notices.ts';
+import {
+  approvalKinds,
+  type MailLanguage,
+  type NoticeKind,
+  type NoticeSource,
+  type ReminderKind,
+} from '#contract/notices.ts';
+import { mapExclusionWords } from '#contract/spots.reasons.ts';
+import type { MapExclusion } from '#contract/spots.rules.ts';
 import type { Mail } from '../../integrations/mail/mail.ts';
 import { type Block, letter, shortened } from '../../mail/layout.ts';
 import { fieldNames } from './notices.labels.ts';
@@ -24,16 +32,24 @@ export interface NoticeAbout {
   readonly source: NoticeSource | null;
   readonly reason: string;
   readonly fields: readonly string[];
+  /** Why the spot was not on the map when it was decided; empty if it was. */
+  readonly exclusions: readonly MapExclusion[];
 }
 
 interface Words {
   readonly unnamed: string;
-  /** The reviews, by what was reviewed and how: subject and paragraph. */
+  /** The reviews, by what was reviewed and how: subject and paragraph. Only what is on the map is seen by everybody. */
   readonly reviews: Record<
     NoticeSource,
-    Record<Exclude<NoticeKind, ReminderKind>, (name: string) => readonly [subject: string, text: string]>
+    Record<
+      Exclude<NoticeKind, ReminderKind>,
+      (name: string, onMap: boolean) => readonly [subject: string, text: string]
+    >
   >;
   readonly again: string;
+  readonly offMap: string;
+  /** For reasons that the owner can resolve. */
+  readonly resolve: string;
   readonly reason: string;
   readonly open: string;
   readonly reminders: (spots: number) => readonly [subject: string, text: string];
@@ -52,9 +68,9 @@ const es: Words = {
         `Recibimos tus cambios en ${name}`,
         `Alguien del equipo va a revisar los cambios que enviaste para ${name}. Mientras tanto, los demás ven la versión anterior.`,
       ],
-      approved: (name) => [
+      approved: (name, onMap) => [
         `Aprobamos tus cambios en ${name}`,
-        `Los cambios que enviaste para ${name} fueron aprobados. Ya los ven todos.`,
+        `Los cambios que enviaste para ${name} fueron aprobados.${onMap ? ' Ya los ven todos.' : ''}`,
       ],
       approved_in_part: (name) => [
         `Aprobamos una parte de tus cambios en ${name}`,
@@ -70,12 +86,17 @@ const es: Words = {
         `Recibimos ${name}`,
         `Alguien del equipo va a revisar ${name} antes de publicarlo. Te avisamos cuando esté decidido.`,
       ],
-      approved: (name) => [`${name} ya está publicado`, `${name} fue aprobado: ya lo ven todos.`],
-      approved_in_part: (name) => [`${name} ya está publicado`, `${name} fue aprobado, menos esto:`],
+      approved: (name, onMap) =>
+        onMap
+          ? [`${name} ya está publicado`, `${name} fue aprobado: ya lo ven todos.`]
+          : [`Aprobamos ${name}, pero todavía no está en el mapa`, `${name} fue aprobado.`],
+      approved_in_part: (name) => [`Aprobamos una parte de ${name}`, `${name} fue aprobado, menos esto:`],
       rejected: (name) => [`No publicamos ${name}`, `${name} fue revisado y por ahora no se publica.`],
     },
   },
   again: 'Puedes corregirlo y enviarlo otra vez.',
+  offMap: 'Tu spot todavía no está en el mapa:',
+  resolve: 'Puedes completarlo en tu spot. Lo que cambies se revisa antes de que lo vean los demás.',
   reason: 'Esto escribió quien lo revisó:',
   open: 'Ver mi spot',
   reminders: (spots) =>
@@ -100,9 +121,9 @@ const en: Words = {
         `We have your changes of ${name}`,
         `Somebody of the team will review the changes of ${name} that you sent. Meanwhile others see the version before.`,
       ],
-      approved: (name) => [
+      approved: (name, onMap) => [
         `Your changes of ${name} were approved`,
-        `The changes of ${name} that you sent were approved. Everybody sees them now.`,
+        `The changes of ${name} that you sent were approved.${onMap ? ' Everybody sees them now.' : ''}`,
       ],
       approved_in_part: (name) => [
         `A part of your changes of ${name} was approved`,
@@ -118,12 +139,17 @@ const en: Words = {
         `We have received ${name}`,
         `Somebody of the team will review ${name} before it is published. We will tell you what was decided.`,
       ],
-      approved: (name) => [`${name} is published`, `${name} was approved: everybody sees it now.`],
-      approved_in_part: (name) => [`${name} is published`, `${name} was approved, except this:`],
+      approved: (name, onMap) =>
+        onMap
+          ? [`${name} is published`, `${name} was approved: everybody sees it now.`]
+          : [`${name} was approved, but is not on the map yet`, `${name} was approved.`],
+      approved_in_part: (name) => [`A part of ${name} was approved`, `${name} was approved, except this:`],
       rejected: (name) => [`${name} was not published`, `${name} was reviewed and is not published for now.`],
     },
   },
   again: 'You can correct it and send it again.',
+  offMap: 'Your spot is not on the map yet:',
+  resolve: 'You can complete it in your spot. What you change is reviewed before others see it.',
   reason: 'This is what the reviewer wrote:',
   open: 'See my spot',
   reminders: (spots) =>
@@ -145,16 +171,30 @@ const words: Record<MailLanguage, Words> = { es, en };
 /** Whether the notice is about something that can be sent again. */
 const isOpen = ({ kind }: NoticeAbout) => kind === 'rejected' || kind === 'approved_in_part';
 
+/** The form of one's own spot has no dates, and the team enables. */
+const resolvable: readonly MapExclusion[] = ['no_address', 'no_coordinates', 'not_shown', 'no_country'];
+
+/** Why an approved spot is not on the map, and what to do; nothing if it is (product/notices#visible). */
+function offMap({ kind, exclusions }: NoticeAbout, language: MailLanguage): Block[] {
+  if (!approvalKinds.includes(kind) || exclusions.length === 0) return [];
+  const t = words[language];
+  const reasons = exclusions.map((reason) => mapExclusionWords[language][reason]);
+  const isResolvable = exclusions.some((reason) => resolvable.includes(reason));
+  return [t.offMap, { list: reasons }, ...(isResolvable ? [t.resolve] : [])];
+}
+
 /** The mail about one review. */
 export function reviewMail(recipient: Recipient, notice: NoticeAbout): Mail {
-  const { kind, source, reason, fields } = notice;
+  const { kind, source, reason, fields, exclusions } = notice;
   const t = words[recipient.language];
   const name = quoted(notice.name, t);
-  const [subject, text] = t.reviews[source ?? 'revision'][kind as Exclude<NoticeKind, ReminderKind>](name);
+  const describe = t.reviews[source ?? 'revision'][kind as Exclude<NoticeKind, ReminderKind>];
+  const [subject, text] = describe(name, exclusions.length === 0);
   const blocks: Block[] = [text];
   if (fields.length > 0) blocks.push({ list: fieldNames(fields, recipient.language) });
   if (reason) blocks.push(t.reason, { quote: reason });
   if (isOpen(notice)) blocks.push(t.again);
+  blocks.push(...offMap(notice, recipient.language));
   blocks.push({ label: t.open, url: `${recipient.site}/spots/user/${notice.spot_id}/edit` });
   return mailOf(recipient, notice.id, subject, blocks);
 }

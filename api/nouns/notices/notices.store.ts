@@ -7,7 +7,7 @@ import {
 } from '#contract/notices.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { history } from '../../records/history.table.ts';
-import { spots } from '../spots/spots.table.ts';
+import { exclusionsOf, spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
 import type { NoticeAbout, Recipient } from './notices.mails.ts';
 import { ownerMailSettings, ownerNotices } from './notices.table.ts';
@@ -58,14 +58,18 @@ export interface Claimed extends NoticeAbout, Pick<Recipient, 'to' | 'language'>
 const claimed = sql`interval '2 minutes'`;
 const isFree = sql`n.mailed_at is null and (n.sending_since is null or n.sending_since < now() - ${claimed})`;
 
-/** Marks notices as being sent, if the owner may be mailed and wants the topic (product/notices#not-mailed). */
+/**
+ * Marks notices as being sent, if the owner may be mailed and wants the topic (product/notices#not-mailed). Whether the spot is
+ * on the map is what the decision saw; only of a notice that a server of an older version wrote it is read now.
+ */
 const claim = (topic: MailTopic, where: ReturnType<typeof sql>) => sql`
   update ${ownerNotices} as n set sending_since = now()
-  from ${users} as u left join ${ownerMailSettings} as m on m.user_id = u.id, ${spots} as s
+  from ${users} as u left join ${ownerMailSettings} as m on m.user_id = u.id, ${spots}
   where ${where} and ${isFree} and u.id = n.user_id and u.status = 'active' and u.role = 'user'
     and u.email not like '%.invalid' and coalesce(m.${sql.identifier(topic)}, true)
-    and s.id = n.spot_id and s.user_id = n.user_id
-  returning n.id, n.user_id, n.spot_id, n.kind, n.source, n.reason, n.fields, s.name,
+    and ${spots.id} = n.spot_id and ${spots.user_id} = n.user_id
+  returning n.id, n.user_id, n.spot_id, n.kind, n.source, n.reason, n.fields, ${spots.name},
+    coalesce(n.exclusions, ${exclusionsOf}) as exclusions,
     u.email as to, coalesce(m.language, ${defaultMailSettings.language}) as language`;
 
 type Row = Claimed & Record<string, unknown>;
@@ -78,12 +82,16 @@ export async function claimReview(db: Db, id: string): Promise<Claimed | 'busy' 
   return (await db.$count(ownerNotices, isBusy)) > 0 ? 'busy' : undefined;
 }
 
-/** Up to `most` notices without a job, which count as queued from now on; another server takes others. */
+/**
+ * Up to `most` notices without a job, which count as queued from now on; another server takes others. Notes whether their spots
+ * are on the map, a minute after the decision at most.
+ */
 export async function takeUnqueued(tx: Tx, most: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
-    update ${ownerNotices} set queued = true
-    where id in (select id from ${ownerNotices} where not queued order by created_at limit ${most} for update skip locked)
-    returning id`);
+    update ${ownerNotices} as n set queued = true, exclusions = ${exclusionsOf}
+    from ${spots} where ${spots.id} = n.spot_id and n.id in
+      (select id from ${ownerNotices} where not queued order by created_at limit ${most} for update skip locked)
+    returning n.id`);
   return rows.map(({ id }) => id);
 }
 
@@ -134,16 +142,16 @@ export async function timelineOf(
   spot: { readonly id: string; readonly createdAt: string },
   ownerId: string | undefined,
 ): Promise<TimelineEntry[]> {
-  const { id, createdAt: at, kind, source, reason, fields, mailed_at } = ownerNotices;
+  const { id, createdAt: at, kind, source, reason, fields, exclusions, mailed_at } = ownerNotices;
   const own = ownerId === undefined ? undefined : eq(ownerNotices.user_id, ownerId);
   const notices = await db
-    .select({ id, at, kind, source, reason, fields, mailed_at })
+    .select({ id, at, kind, source, reason, fields, exclusions, mailed_at })
     .from(ownerNotices)
     .where(and(eq(ownerNotices.spot_id, spot.id), own))
     .orderBy(desc(at), desc(id))
     .limit(maxTimelineEntries);
   const published = await publicationsOf(db, spot.id);
-  const plain = { source: null, reason: '', fields: [], mailed_at: null };
+  const plain = { source: null, reason: '', fields: [], exclusions: null, mailed_at: null };
   const created = { ...plain, id: spot.id, at: spot.createdAt, kind: 'created' } as const;
   return [...notices, ...published.map((entry) => ({ ...plain, ...entry })), created]
     .sort((a, b) => Date.parse(b.at) - Date.parse(a.at))

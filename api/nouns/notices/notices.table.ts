@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { MailLanguage, NoticeKind, NoticeSource } from '#contract/notices.ts';
+import type { MapExclusion } from '#contract/spots.rules.ts';
 import { createdAt, id, instant, newestFirst } from '../../database/queries/columns.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
@@ -25,6 +26,8 @@ export const ownerNotices = pgTable(
     about: text('about'),
     reason: text('reason').notNull().default(''),
     fields: text('fields').array().notNull().default([]),
+    /** Of an approval: why the spot was not on the map then; null if that is not known, and of all others. */
+    exclusions: text('exclusions').array().$type<MapExclusion[]>(),
     /** Whether the job that mails it exists; an act on many records leaves that to the scheduled one. */
     queued: boolean('queued').notNull().default(true),
     createdAt: createdAt(),

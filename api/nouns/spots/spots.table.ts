@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { isNull, or, type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -15,6 +15,7 @@ import {
 import { minTwinLetters } from '#contract/risks.ts';
 import type { FieldsWith } from '#contract/spots.fields.ts';
 import type { Resolvable } from '#contract/spots.resolve.ts';
+import { type MapExclusion, mapExclusions } from '#contract/spots.rules.ts';
 import { blankSpot, type PinDoubt, type SpotNeed, type SpotType, type SpotValues } from '#contract/spots.ts';
 import { pick } from '#contract/values/pick.ts';
 import { createdAt, id, instant, newestFirst, searchOf, version } from '../../database/queries/columns.ts';
@@ -166,6 +167,24 @@ export const isDoubtfulPin: SQL = sql`(${spots.pin_doubt} is not null or ${spots
 export const pinDoubtsOf: SQL<PinDoubt[]> = sql<
   PinDoubt[]
 >`array_remove(array[${spots.pin_doubt}, case when ${spots.pin_shared} then 'shared' end], null)`;
+
+/** Whether a spot may have dates (product/spots#dates). */
+export const isEvent: SQL = sql`${spots.type} = 'show_concert'`;
+/** The reasons of `mapExclusionsOf` in the contract. */
+export const isExcluded: Record<MapExclusion, SQL> = {
+  not_enabled: sql`not ${spots.enable}`,
+  no_address: sql`(${spots.address} = '' and not ${isEvent})`,
+  no_coordinates: or(isNull(spots.lat), isNull(spots.long)) as SQL,
+  not_shown: sql`(not ${spots.show_in_map} and not ${spots.map_off_by_rule})`,
+  not_yet: sql`(${isEvent} and ${spots.available_since} > now())`,
+  over: sql`(${isEvent} and ${spots.available_to} < now())`,
+  no_country: isNull(spots.country),
+};
+/** All of them that apply, as an array in their order. */
+export const exclusionsOf: SQL<MapExclusion[]> = sql<MapExclusion[]>`array_remove(array[${sql.join(
+  mapExclusions.map((reason) => sql`case when ${isExcluded[reason]} then ${sql.raw(`'${reason}'`)} end`),
+  sql`, `,
+)}]::text[], null)`;
 
 /** What a card can add (product/resolve); together the condition of `spots_to_resolve`. */
 export const lacks: Record<Resolvable, SQL> = {

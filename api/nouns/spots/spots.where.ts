@@ -1,16 +1,24 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Period } from '#contract/kit/lists/periods.ts';
 import type { MapStateFilter, SpotQuery, spotFilters } from '#contract/spots.calls.ts';
-import { type MapExclusion, mapExclusions } from '#contract/spots.rules.ts';
+import { mapExclusions } from '#contract/spots.rules.ts';
 import { type PinDoubt, pinDoubts, type SpotNeed, type SpotType } from '#contract/spots.ts';
 import { overlaps, within } from '../../database/queries/days.ts';
 import { matchesSearch } from '../../database/queries/search.ts';
 import { insideArea, insideCircle } from './map/spots.area.where.ts';
-import { isDoubtfulPin, needs, spotCategories, spotHasDeadLink, spots } from './spots.table.ts';
+import {
+  isDoubtfulPin,
+  isEvent,
+  isExcluded,
+  needs,
+  spotCategories,
+  spotHasDeadLink,
+  spots,
+} from './spots.table.ts';
 
 /* Which spots match the query of a list. */
 
-const { createdAt, type, country, enable } = spots;
+const { createdAt } = spots;
 
 /** The filters with few values: their statements are prepared, and their totals come from the tallies or a small index. */
 export type SimpleFilters = {
@@ -63,20 +71,8 @@ function isDoubtful(doubts: readonly PinDoubt[]): SQL {
 const inCategory = (id: string): SQL =>
   sql`${spots.id} in (select ${spotCategories.spot_id} from ${spotCategories} where ${spotCategories.category_id} = ${id})`;
 
-const isEvent = sql`${type} = 'show_concert'`;
 const takesPlace = (period: Period): SQL =>
   sql`(${isEvent} and ${overlaps(spots.available_since, spots.available_to, period)})`;
-
-/** The reasons of `mapExclusionsOf` in the contract. */
-const isExcluded: Record<MapExclusion, SQL> = {
-  not_enabled: sql`not ${enable}`,
-  no_address: sql`(${spots.address} = '' and not ${isEvent})`,
-  no_coordinates: or(isNull(spots.lat), isNull(spots.long)) as SQL,
-  not_shown: sql`(not ${spots.show_in_map} and not ${spots.map_off_by_rule})`,
-  not_yet: sql`(${isEvent} and ${spots.available_since} > now())`,
-  over: sql`(${isEvent} and ${spots.available_to} < now())`,
-  no_country: isNull(country),
-};
 
 function mapState(state: MapStateFilter): SQL {
   if (state !== 'shown' && state !== 'hidden') return isExcluded[state];

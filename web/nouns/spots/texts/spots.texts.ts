@@ -1,4 +1,5 @@
 import type { MapStateFilter } from '#contract/spots.calls.ts';
+import { mapExclusionWords } from '#contract/spots.reasons.ts';
 import type { MapExclusion } from '#contract/spots.rules.ts';
 import type { PinDoubt } from '#contract/spots.ts';
 import { spotTypeWords } from '../../../texts/spotTypes.ts';
@@ -75,15 +76,7 @@ export const useSpotTexts = texts({
       people: 'Spots User',
       own: 'Mis Spots',
     },
-    why: {
-      not_enabled: 'No está habilitado',
-      no_address: 'No tiene dirección',
-      no_coordinates: 'No tiene coordenadas',
-      not_shown: '«Mostrar en el mapa» está apagado',
-      not_yet: 'Todavía no empezó',
-      over: 'Ya terminó',
-      no_country: 'No tiene país',
-    } satisfies Words<MapExclusion>,
+    why: mapExclusionWords.es,
     fixes: {
       not_enabled: 'Habilitar',
       no_address: 'Agregar dirección',
@@ -185,15 +178,7 @@ export const useSpotTexts = texts({
       people: 'People spots',
       own: 'My spots',
     },
-    why: {
-      not_enabled: 'It is not enabled',
-      no_address: 'It has no address',
-      no_coordinates: 'It has no coordinates',
-      not_shown: '“Show on map” is off',
-      not_yet: 'It has not begun yet',
-      over: 'It is over',
-      no_country: 'It has no country',
-    },
+    why: mapExclusionWords.en,
     fixes: {
       not_enabled: 'Enable',
       no_address: 'Add an address',

@@ -17,6 +17,7 @@ import {
 } from '../../../kit/theme/icons.tsx';
 import { DateCell } from '../../../kit/values/DateCell.tsx';
 import { useTexts } from '../../../texts/useTexts.ts';
+import { useSpotTexts } from '../texts/spots.texts.ts';
 import { useReviewLabels } from '../texts/useSpotLabels.ts';
 import { useTimelineTexts } from './timeline.texts.ts';
 
@@ -72,19 +73,31 @@ const icons: Record<TimelineKind, readonly [icon: Icon, colour: string]> = {
   hidden: [EyeOffIcon, 'var(--text-quiet)'],
 };
 
+/** Whether a new spot was published with its approval is what was known then: not whether it is on the map now. */
+function titleOf(
+  { kind, source, exclusions }: TimelineEntry,
+  t: ReturnType<typeof useTimelineTexts>,
+): string {
+  if (kind === 'approved' && source === 'submission' && exclusions?.length === 0) return t.published;
+  const words = t.kinds[kind];
+  return typeof words === 'string' ? words : words[source ?? 'revision'];
+}
+
 function Entry({ entry }: { entry: TimelineEntry }) {
   const t = useTimelineTexts();
   const labelOf = useReviewLabels();
-  const { kind, source, fields, reason, at, mailed_at } = entry;
+  const { why } = useSpotTexts();
+  const { kind, fields, reason, at, mailed_at } = entry;
   const [IconComponent, colour] = icons[kind];
-  const words = t.kinds[kind];
   const names = [...new Set(fields.map(labelOf))].join(', ');
+  const offMap = entry.exclusions?.map((known) => why[known]).join(' · ');
   return (
     <Box component="li" sx={entryStyle}>
       <IconComponent width={18} height={18} style={{ color: colour, flex: 'none', marginTop: 2 }} />
       <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Box sx={{ fontWeight: 600 }}>{typeof words === 'string' ? words : words[source ?? 'revision']}</Box>
+        <Box sx={{ fontWeight: 600 }}>{titleOf(entry, t)}</Box>
         {names ? <Box>{kind === 'dead_link' ? t.dead(names) : t.left(names)}</Box> : null}
+        {offMap ? <Box>{t.offMap(offMap)}</Box> : null}
         {reason ? <Box sx={{ whiteSpace: 'pre-wrap' }}>{t.reason(reason)}</Box> : null}
         <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
           <DateCell value={at} /> UTC{mailed_at ? ` · ${t.mailed}` : ''}
