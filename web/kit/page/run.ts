@@ -25,7 +25,7 @@ export interface Run {
   readonly paths: readonly string[];
   /** The place of the present one. */
   readonly at: number;
-  /** How many were left out on the way to it. */
+  /** How many were passed by on the way to it; negative after a step back. */
   readonly skipped?: number;
 }
 
@@ -44,17 +44,13 @@ export function setRun(run: Run | undefined): void {
   acts.set(0);
 }
 
-/** Addresses where others leave nothing to do: a run passes them by on its way on (product/inbox#run). */
-let leftOut: readonly string[] = [];
-export const leaveOutOfRun = (paths: readonly string[]): void => {
-  leftOut = paths;
-};
+type NextPlace = (run: Run, at: number) => number;
 
-/** The place after `at`; the number of paths after the last one. */
-export function nextPlace({ paths }: Run, at: number): number {
-  const next = paths.findIndex((path, index) => index > at && !leftOut.includes(path));
-  return next < 0 ? paths.length : next;
-}
+/** The place after `at`. Whoever knows which records are to be passed by replaces it (product/inbox#run). */
+let nextPlace: NextPlace = (_run, at) => at + 1;
+export const setNextPlace = (find: NextPlace): void => {
+  nextPlace = find;
+};
 
 /** How many acts there were since the present record was opened that may have settled it. */
 const acts = createStore(0);
@@ -81,7 +77,7 @@ export function moveRun(by: 1 | -1 = 1): string | undefined {
   const at = placeInRun(run);
   if (!run || at < 0) return undefined;
   const to = by > 0 ? nextPlace(run, at) : at - 1;
-  setRun({ ...run, at: to, skipped: Math.max(0, to - at - 1) });
+  setRun({ ...run, at: to, skipped: to - at - 1 });
   return run.paths[to] ?? run.home;
 }
 

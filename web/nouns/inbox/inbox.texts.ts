@@ -14,7 +14,7 @@ export const useInboxTexts = texts({
     hints: {
       decide: 'Alguien espera.',
       repair: 'No llegó, o no lleva a ninguna parte.',
-      improve: 'Está publicado, y puede estar mejor.',
+      improve: 'No corre prisa, y puede estar mejor.',
     } satisfies Words<InboxGroup>,
     kinds: {
       mentions: 'Notas que te mencionan',
@@ -99,7 +99,7 @@ export const useInboxTexts = texts({
     hints: {
       decide: 'Somebody is waiting.',
       repair: 'It did not arrive, or leads nowhere.',
-      improve: 'It is published, and could be better.',
+      improve: 'There is no hurry, and it could be better.',
     },
     kinds: {
       mentions: 'Notes that mention you',

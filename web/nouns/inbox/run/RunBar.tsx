@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useShortcuts } from '../../../kit/keyboard/shortcuts.ts';
-import { nextPlace, placeInRun, type Run, setRun, useRun } from '../../../kit/page/run.ts';
+import { placeInRun, type Run, setRun, useRun } from '../../../kit/page/run.ts';
 import { useRunMove } from '../../../kit/page/useRunMove.ts';
 import { UndoLine, undoFrame } from '../../../kit/review/UndoBar.tsx';
 import { ChevronIcon, CloseIcon, ImportIcon } from '../../../kit/theme/icons.tsx';
@@ -14,7 +14,7 @@ import { useNumber } from '../useNumber.ts';
 import { BelowRunBar } from './BelowRunBar.tsx';
 import { RunRemove, removableAt } from './RunRemove.tsx';
 import { useFirstRow } from './useFirstRow.ts';
-import { useLeftOut } from './useLeftOut.ts';
+import { useNextPlace } from './useNextPlace.ts';
 import { useNextWhenSettled } from './useNextWhenSettled.ts';
 
 /** The place in a run through the inbox, with its next and previous record; nothing on other screens (product/inbox#run). */
@@ -42,10 +42,9 @@ function Bar({ run, at, pathname }: BarProps) {
   const move = useRunMove();
   const end = () => setRun(undefined);
   useNextWhenSettled(run, at);
-  useLeftOut(run);
   useFirstRow(paths[at]);
   const removable = removableAt(run, at);
-  const next = paths[nextPlace(run, at)];
+  const next = paths[useNextPlace(run, at)];
   const nextName = run.items.find(({ path }) => path === next)?.name;
   useShortcuts(t.run, [
     { keys: '.', label: t.next, run: () => move(1) },
@@ -61,7 +60,9 @@ function Bar({ run, at, pathname }: BarProps) {
       </Link>
       <span className="place">
         {t.place(number(at + 1), number(paths.length))}
-        {run.skipped ? <span title={t.skippedHint}> · {t.skipped(number(run.skipped))}</span> : null}
+        {run.skipped && run.skipped > 0 ? (
+          <span title={t.skippedHint}> · {t.skipped(number(run.skipped))}</span>
+        ) : null}
       </span>
       {isReview.test(pathname) ? null : <UndoLine title={t.run} sx={undoFrame} />}
       {removable ? <RunRemove key={removable.id} item={removable} /> : null}
