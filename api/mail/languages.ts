@@ -1,4 +1,4 @@
-import type { MailLanguage } from '#contract/notices.ts';
+import type { MailLanguage } from '#contract/mail-settings.ts';
 import type { Mail } from '../integrations/mail/mail.ts';
 
 interface Words {

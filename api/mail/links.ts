@@ -1,4 +1,4 @@
-import type { MailLanguage } from '#contract/notices.ts';
+import type { MailLanguage } from '#contract/mail-settings.ts';
 import type { Db } from '../database/connection/database.ts';
 import { newId } from '../database/queries/columns.ts';
 import type { Services } from '../http/services.ts';

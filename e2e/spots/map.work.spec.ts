@@ -160,6 +160,24 @@ test('a pin is dragged, saved and undone; then moved by keys, and refused once s
   expect((await inSql('lat, long'))[0]).toEqual({ lat: first.lat, long: first.long });
 });
 
+test('a spot that the search finds is chosen, also where it lies within a group', {
+  tags: 'extended',
+}, async () => {
+  await api().database.pool.query(`insert into spots (id, name, type, address, country, lat, long, search)
+      select gen_random_uuid(), 'Vecino ' || i, 'live', 'Calle 9', 'UY', -33.3 + i * 1e-5, -57.2, 'vecino ' || i
+      from generate_series(1, 9) as i`);
+  const { page, map } = await openMap();
+  await map.canvas.focus();
+  await page.keyboard.press('b');
+  await page.keyboard.type('Vecino 4');
+  await page.getByRole('option', { name: /^Vecino 4/ }).waitFor();
+  for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await page.locator('.map-chosen[data-name="Vecino 4"]').waitFor();
+  await page.getByRole('button', { name: 'Mover pin' }).waitFor();
+  await map.groups.first().waitFor();
+  await api().database.pool.query(`delete from spots where name like 'Vecino%'`);
+});
+
 test('by keyboard: pins are selected one by one or all in view, and the help says how; kinds and layers filter', {
   tags: 'extended',
 }, async () => {

@@ -1,12 +1,12 @@
 import { and, eq, getTableName, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { undoSeconds } from '#contract/revisions.ts';
 import {
   approvalKinds,
   type NoticeKind,
   type NoticeSource,
   type ReminderKind,
   reviewKinds,
-} from '#contract/notices.ts';
-import { undoSeconds } from '#contract/revisions.ts';
+} from '#contract/timeline.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { newId, newIdInSql } from '../../database/queries/columns.ts';
 import type { Jobs } from '../../jobs/jobs.ts';

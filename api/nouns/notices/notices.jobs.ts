@@ -1,4 +1,4 @@
-import { type MailTopic, stopMailsPath } from '#contract/notices.ts';
+import { type MailTopic, stopMailsPath } from '#contract/mail-settings.ts';
 import type { Services } from '../../http/services.ts';
 import type { Mail } from '../../integrations/mail/mail.ts';
 import { maxConnections } from '../../integrations/mail/smtp.ts';

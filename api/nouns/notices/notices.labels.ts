@@ -1,4 +1,4 @@
-import type { MailLanguage } from '#contract/notices.ts';
+import type { MailLanguage } from '#contract/mail-settings.ts';
 import type { RevisionField } from '#contract/revisions.ts';
 
 type Label = readonly [es: string, en: string];

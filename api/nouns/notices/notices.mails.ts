@@ -1,12 +1,7 @@
-import {
-  approvalKinds,
-  type MailLanguage,
-  type NoticeKind,
-  type NoticeSource,
-  type ReminderKind,
-} from '#contract/notices.ts';
+import type { MailLanguage } from '#contract/mail-settings.ts';
 import { mapExclusionWords } from '#contract/spots.reasons.ts';
 import type { MapExclusion } from '#contract/spots.rules.ts';
+import { approvalKinds, type NoticeKind, type NoticeSource, type ReminderKind } from '#contract/timeline.ts';
 import type { Mail } from '../../integrations/mail/mail.ts';
 import { type Block, letter, shortened } from '../../mail/layout.ts';
 import { fieldNames } from './notices.labels.ts';
@@ -66,7 +61,7 @@ const es: Words = {
     revision: {
       arrived: (name) => [
         `Recibimos tus cambios en ${name}`,
-        `Alguien del equipo va a revisar los cambios que enviaste para ${name}. Mientras tanto, los demás ven la versión anterior.`,
+        `Alguien del equipo va a revisar los cambios que enviaste para ${name}. Mientras tanto vale la versión anterior.`,
       ],
       approved: (name, onMap) => [
         `Aprobamos tus cambios en ${name}`,
@@ -78,7 +73,7 @@ const es: Words = {
       ],
       rejected: (name) => [
         `No aprobamos tus cambios en ${name}`,
-        `Los cambios que enviaste para ${name} fueron rechazados. Los demás siguen viendo la versión anterior.`,
+        `Los cambios que enviaste para ${name} fueron rechazados. Vale la versión anterior.`,
       ],
     },
     submission: {
@@ -119,7 +114,7 @@ const en: Words = {
     revision: {
       arrived: (name) => [
         `We have your changes of ${name}`,
-        `Somebody of the team will review the changes of ${name} that you sent. Meanwhile others see the version before.`,
+        `Somebody of the team will review the changes of ${name} that you sent. Until then the version before counts.`,
       ],
       approved: (name, onMap) => [
         `Your changes of ${name} were approved`,
@@ -131,7 +126,7 @@ const en: Words = {
       ],
       rejected: (name) => [
         `Your changes of ${name} were not approved`,
-        `The changes of ${name} that you sent were rejected. Others still see the version before.`,
+        `The changes of ${name} that you sent were rejected. The version before counts.`,
       ],
     },
     submission: {

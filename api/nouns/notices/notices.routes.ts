@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isStaff } from '#contract/kit/roles.ts';
-import { notices, stopMailsPath } from '#contract/notices.ts';
+import { stopMailsPath } from '#contract/mail-settings.ts';
+import { notices } from '#contract/notices.ts';
 import { updated } from '../../http/answers.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { codes } from '#contract/kit/codes.ts';
-import { type MailTopic, mailTopics } from '#contract/notices.ts';
+import { type MailTopic, mailTopics } from '#contract/mail-settings.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { ProblemError } from '../../problems/problems.ts';
 import { ensureSigningKey, findSigningKey } from '../../security/signing-keys.ts';

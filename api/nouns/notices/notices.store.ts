@@ -1,10 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import {
-  type MailSettings,
-  type MailTopic,
-  maxTimelineEntries,
-  type TimelineEntry,
-} from '#contract/notices.ts';
+import type { MailSettings, MailTopic } from '#contract/mail-settings.ts';
+import { maxTimelineEntries, type TimelineEntry } from '#contract/timeline.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { history } from '../../records/history.table.ts';
 import { exclusionsOf, spots } from '../spots/spots.table.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { MailLanguage, NoticeKind, NoticeSource } from '#contract/notices.ts';
+import type { MailLanguage } from '#contract/mail-settings.ts';
 import type { MapExclusion } from '#contract/spots.rules.ts';
+import type { NoticeKind, NoticeSource } from '#contract/timeline.ts';
 import { createdAt, id, instant, newestFirst } from '../../database/queries/columns.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';

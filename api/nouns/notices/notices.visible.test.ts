@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { type MailLanguage, notices } from '#contract/notices.ts';
+import type { MailLanguage } from '#contract/mail-settings.ts';
+import { notices } from '#contract/notices.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { submissions } from '#contract/submissions.calls.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { codes } from '#contract/kit/codes.ts';
-import type { MailLanguage } from '#contract/notices.ts';
+import type { MailLanguage } from '#contract/mail-settings.ts';
 import type { User } from '#contract/users.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import type { Services } from '../../http/services.ts';

@@ -1,29 +1,22 @@
 import { LiveNotice } from './LiveNotice.tsx';
 import { useLiveTexts } from './live.texts.ts';
-import { type NewerChange, type Shown, useNewerChange } from './liveState.ts';
+import { type Shown, useNewerChange } from './liveState.ts';
 
 interface Props {
   /** What the screen shows; undefined for a new record. */
   shown: Shown | undefined;
   /** Whether something was typed: it is not thrown away. */
-  dirty?: boolean | undefined;
+  dirty?: boolean;
   /** Reads the record anew. */
   reload(): unknown;
 }
 
 /** Says that somebody else has changed what the screen shows (product/live#changes). */
-export function NewerVersion({ shown, dirty, reload }: Props) {
-  const newerOf = useNewerChange();
-  return shown ? <NewerNotice change={newerOf(shown)} dirty={dirty} reload={reload} /> : null;
-}
-
-interface NoticeProps extends Pick<Props, 'dirty' | 'reload'> {
-  /** By somebody else; undefined for none. */
-  change: NewerChange | undefined;
-}
-
-export function NewerNotice({ change, dirty = false, reload }: NoticeProps) {
+export function NewerVersion({ shown, dirty = false, reload }: Props) {
   const t = useLiveTexts();
+  const newerOf = useNewerChange();
+  if (!shown) return null;
+  const change = newerOf(shown);
   return (
     <LiveNotice severity="info" act={dirty ? undefined : { label: t.refresh, run: reload }}>
       {change

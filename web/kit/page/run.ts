@@ -25,8 +25,6 @@ export interface Run {
   readonly paths: readonly string[];
   /** The place of the present one. */
   readonly at: number;
-  /** How many were passed by on the way to it; negative after a step back. */
-  readonly skipped?: number;
 }
 
 /** As in session storage, where the shell looks whether there is one; '' for none. */
@@ -44,11 +42,11 @@ export function setRun(run: Run | undefined): void {
   acts.set(0);
 }
 
-type NextPlace = (run: Run, at: number) => number;
+type NextPlace = (at: number) => number;
 
-/** The place after `at`. Whoever knows which records are to be passed by replaces it (product/inbox#run). */
-let nextPlace: NextPlace = (_run, at) => at + 1;
-export const setNextPlace = (find: NextPlace): void => {
+/** The place after another. Whoever knows which records are to be passed by replaces it (product/inbox#run). */
+let nextPlace: NextPlace | undefined;
+export const setNextPlace = (find: NextPlace | undefined): void => {
   nextPlace = find;
 };
 
@@ -60,9 +58,7 @@ export const useRunActs = (): number => useStore(acts);
  * To be called after an act that may settle what a run has at an address, where no save or decision opens the next one: the
  * run opens it if nothing is left there.
  */
-export function noteRunAct(): void {
-  if (currentRun()) acts.set(acts.get() + 1);
-}
+export const noteRunAct = (): void => acts.set(acts.get() + 1);
 
 /** The place in the run of the screen that is open; -1 if it is none of the run's. */
 export function placeInRun(run: Run | undefined, pathname = window.location.pathname): number {
@@ -76,8 +72,8 @@ export function moveRun(by: 1 | -1 = 1): string | undefined {
   const run = currentRun();
   const at = placeInRun(run);
   if (!run || at < 0) return undefined;
-  const to = by > 0 ? nextPlace(run, at) : at - 1;
-  setRun({ ...run, at: to, skipped: to - at - 1 });
+  const to = (by > 0 && nextPlace?.(at)) || at + by;
+  setRun({ ...run, at: to });
   return run.paths[to] ?? run.home;
 }
 

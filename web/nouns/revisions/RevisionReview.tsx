@@ -13,7 +13,7 @@ import { useKeyboardTexts } from '../../kit/keyboard/keyboard.texts.ts';
 import { showShortcutHelp } from '../../kit/keyboard/shortcuts.ts';
 import { ClaimNotice } from '../../kit/live/ClaimNotice.tsx';
 import { useNewerChange } from '../../kit/live/liveState.ts';
-import { NewerNotice } from '../../kit/live/NewerVersion.tsx';
+import { NewerVersion } from '../../kit/live/NewerVersion.tsx';
 import { OthersHere } from '../../kit/live/OthersHere.tsx';
 import { useClaim } from '../../kit/live/useClaim.ts';
 import { NotesButton } from '../../kit/notes/NotesButton.tsx';
@@ -85,11 +85,13 @@ function Review({ revision, readAt, reload }: Props) {
   const maySelect = isOpen && !revision.own;
   const claim = useClaim(revision.id, maySelect);
   const newerOf = useNewerChange();
+  const shown = [
+    { id: revision.id, version: revision.version, readAt },
+    { id: spot_id, version: revision.live_version, readAt },
+  ];
   // A decision on what is not as it is shown any more would be refused.
-  const newer =
-    newerOf({ id: revision.id, version: revision.version, readAt }) ??
-    newerOf({ id: spot_id, version: revision.live_version, readAt });
-  const mayDecide = maySelect && !isPending && !claim.claimer && !newer;
+  const old = shown.find(newerOf);
+  const mayDecide = maySelect && !isPending && !claim.claimer && !old;
   const mayApprove = mayDecide && taken.size > 0;
 
   const take = (field: RevisionField, on: boolean) => {
@@ -151,7 +153,7 @@ function Review({ revision, readAt, reload }: Props) {
       <ReviewNotices title={t.title}>
         <OthersHere noun="revisions" id={revision.id} />
         <ClaimNotice title={t.title} claim={claim} />
-        <NewerNotice change={newer} reload={reload} />
+        <NewerVersion shown={old ?? shown[0]} reload={reload} />
         <DecisionFailed failure={failure} reload={reload} />
       </ReviewNotices>
       <DecisionBar

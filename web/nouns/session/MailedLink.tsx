@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { stopMailsPath } from '#contract/notices.ts';
+import { stopMailsPath } from '#contract/mail-settings.ts';
 import { ConfirmEmail } from './ConfirmEmail.tsx';
 import { StopMails } from './StopMails.tsx';
 

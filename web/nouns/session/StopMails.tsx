@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type MailTopic, mailTopics, notices } from '#contract/notices.ts';
+import { type MailTopic, mailSettings, mailTopics } from '#contract/mail-settings.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { call } from '../../kit/http/call.ts';
 import { messageOf, ProblemError } from '../../kit/http/problem.ts';
@@ -24,7 +24,7 @@ export function StopMails() {
 
   const stop = async () => {
     setReason(undefined);
-    await call(notices.stop, { body: { token } });
+    await call(mailSettings.stop, { body: { token } });
     setState('done');
   };
   const failed = (error: unknown, tooMany: string | undefined) => {

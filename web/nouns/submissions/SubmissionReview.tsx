@@ -11,7 +11,7 @@ import { useKeyboardTexts } from '../../kit/keyboard/keyboard.texts.ts';
 import { showShortcutHelp } from '../../kit/keyboard/shortcuts.ts';
 import { ClaimNotice } from '../../kit/live/ClaimNotice.tsx';
 import { useNewerChange } from '../../kit/live/liveState.ts';
-import { NewerNotice } from '../../kit/live/NewerVersion.tsx';
+import { NewerVersion } from '../../kit/live/NewerVersion.tsx';
 import { OthersHere } from '../../kit/live/OthersHere.tsx';
 import { useClaim } from '../../kit/live/useClaim.ts';
 import { NotesButton } from '../../kit/notes/NotesButton.tsx';
@@ -72,11 +72,13 @@ function Review({ submission, readAt, reload }: Props) {
   const isOpen = submission.status === 'pending';
   const claim = useClaim(submission.id, isOpen && !own);
   const newerOf = useNewerChange();
+  const shown = [
+    { id: submission.id, version: submission.version, readAt },
+    { id: spot.id, version: spot.version, readAt },
+  ];
   // A decision on what is not as it is shown any more would be refused.
-  const newer =
-    newerOf({ id: submission.id, version: submission.version, readAt }) ??
-    newerOf({ id: spot.id, version: spot.version, readAt });
-  const mayDecide = isOpen && !own && !isPending && !claim.claimer && !newer;
+  const old = shown.find(newerOf);
+  const mayDecide = isOpen && !own && !isPending && !claim.claimer && !old;
   const mayApprove = mayDecide && isAdmin;
   const approve = () => mayApprove && void decide({ status: 'approved' });
   const reject = () => mayDecide && setRejectOpen(true);
@@ -111,7 +113,7 @@ function Review({ submission, readAt, reload }: Props) {
       <ReviewNotices title={t.title}>
         <OthersHere noun="submissions" id={submission.id} />
         <ClaimNotice title={t.title} claim={claim} />
-        <NewerNotice change={newer} reload={reload} />
+        <NewerVersion shown={old ?? shown[0]} reload={reload} />
         <DecisionFailed failure={failure} reload={reload} />
       </ReviewNotices>
       <DecisionBar

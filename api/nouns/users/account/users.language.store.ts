@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { MailLanguage } from '#contract/notices.ts';
+import type { MailLanguage } from '#contract/mail-settings.ts';
 import type { Db } from '../../../database/connection/database.ts';
 import { ownerMailSettings } from '../../notices/notices.table.ts';
 

@@ -44,7 +44,8 @@ function Bar({ run, at, pathname }: BarProps) {
   useNextWhenSettled(run, at);
   useFirstRow(paths[at]);
   const removable = removableAt(run, at);
-  const next = paths[useNextPlace(run, at)];
+  const { next: nextAt, passed } = useNextPlace(run, at);
+  const next = paths[nextAt];
   const nextName = run.items.find(({ path }) => path === next)?.name;
   useShortcuts(t.run, [
     { keys: '.', label: t.next, run: () => move(1) },
@@ -60,9 +61,7 @@ function Bar({ run, at, pathname }: BarProps) {
       </Link>
       <span className="place">
         {t.place(number(at + 1), number(paths.length))}
-        {run.skipped && run.skipped > 0 ? (
-          <span title={t.skippedHint}> · {t.skipped(number(run.skipped))}</span>
-        ) : null}
+        {passed > 0 ? <span title={t.skippedHint}> · {t.skipped(number(passed))}</span> : null}
       </span>
       {isReview.test(pathname) ? null : <UndoLine title={t.run} sx={undoFrame} />}
       {removable ? <RunRemove key={removable.id} item={removable} /> : null}

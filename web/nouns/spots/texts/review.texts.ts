@@ -3,10 +3,10 @@ import { texts } from '../../../texts/texts.ts';
 export const useReviewTexts = texts({
   mixed: {
     statuses: { pending: 'Espera revisión', approved: 'Cambios aprobados', rejected: 'Cambios rechazados' },
-    pending: 'Tu versión espera revisión. Mientras tanto, los demás ven la anterior.',
+    pending: 'Tu versión espera revisión. Mientras tanto vale la anterior.',
     approved: 'Tus cambios fueron aprobados.',
     approvedSome: (left: string) => `Tus cambios fueron aprobados, menos estos: ${left}.`,
-    rejected: 'Tus cambios fueron rechazados. Los demás siguen viendo la versión anterior.',
+    rejected: 'Tus cambios fueron rechazados.',
     reason: (reason: string) => `Motivo: ${reason}`,
     submitted: { pending: 'Espera aprobación', rejected: 'No aprobado' },
     submission: {
@@ -30,10 +30,10 @@ export const useReviewTexts = texts({
   },
   en: {
     statuses: { pending: 'Waits for review', approved: 'Changes approved', rejected: 'Changes rejected' },
-    pending: 'Your version waits for review. Meanwhile others see the one before.',
+    pending: 'Your version waits for review. Until then the one before counts.',
     approved: 'Your changes were approved.',
     approvedSome: (left) => `Your changes were approved, except these: ${left}.`,
-    rejected: 'Your changes were rejected. Others still see the version before.',
+    rejected: 'Your changes were rejected.',
     reason: (reason) => `Reason: ${reason}`,
     submitted: { pending: 'Waits for approval', rejected: 'Not approved' },
     submission: {

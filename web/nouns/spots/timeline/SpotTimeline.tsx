@@ -4,7 +4,7 @@ import Drawer from '@mui/material/Drawer';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';
-import { notices, type TimelineEntry, type TimelineKind } from '#contract/notices.ts';
+import { type TimelineEntry, type TimelineKind, timeline } from '#contract/timeline.ts';
 import { LoadFailed } from '../../../kit/feedback/NoRows.tsx';
 import { useOne } from '../../../kit/http/data.ts';
 import {
@@ -32,7 +32,7 @@ export default function SpotTimeline({ id, name, close }: Props) {
   const t = useTimelineTexts();
   const shared = useTexts();
   const title = useId();
-  const { data, error, refetch } = useOne(notices.timeline, { params: { id } });
+  const { data, error, refetch } = useOne(timeline, { params: { id } });
   return (
     <Drawer anchor="right" open onClose={close} slotProps={{ paper: { 'aria-labelledby': title } }}>
       <Box sx={{ width: 'min(440px, 100vw)', p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>

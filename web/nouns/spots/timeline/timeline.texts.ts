@@ -1,4 +1,4 @@
-import type { NoticeSource, TimelineKind } from '#contract/notices.ts';
+import type { NoticeSource, TimelineKind } from '#contract/timeline.ts';
 import { texts } from '../../../texts/texts.ts';
 
 type Reviewed = Record<NoticeSource, string>;

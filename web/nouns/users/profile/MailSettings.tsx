@@ -4,7 +4,12 @@ import Select from '@mui/material/Select';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import { useId, useRef, useState } from 'react';
-import { mailLanguages, mailTopics, notices, type MailSettings as Settings } from '#contract/notices.ts';
+import {
+  mailLanguages,
+  mailSettings,
+  mailTopics,
+  type MailSettings as Settings,
+} from '#contract/mail-settings.ts';
 import { LoadFailed } from '../../../kit/feedback/NoRows.tsx';
 import { toast } from '../../../kit/feedback/toasts.tsx';
 import { FieldFrame } from '../../../kit/fields/FieldFrame.tsx';
@@ -20,7 +25,7 @@ import { useMailTexts } from './mails.texts.ts';
 export default function MailSettings() {
   const t = useMailTexts();
   const { loading } = useTexts();
-  const { data, error, refetch } = useOne(notices.settings, {});
+  const { data, error, refetch } = useOne(mailSettings.settings, {});
   return (
     <FormSection title={t.title} hint={t.hint}>
       {/* Not among the inputs that the form saves. */}
@@ -72,7 +77,7 @@ function Choices({ saved }: { saved: Settings }) {
 function useChoices(saved: Settings) {
   const t = useMailTexts();
   const translate = useTranslate();
-  const { save } = useSave(notices.change);
+  const { save } = useSave(mailSettings.change);
   const [pending, setPending] = useState<Partial<Settings>>({});
   // One after the other: the last of two quick choices must be the one that stays.
   const last = useRef<Promise<unknown>>(Promise.resolve());
