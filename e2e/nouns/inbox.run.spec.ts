@@ -76,13 +76,13 @@ test('a note that was read, and the comments of one author that are fine, one af
   await place(page, '2 de 3');
   const row = (text: string) => page.getByRole('row').filter({ hasText: text });
   await row('Dos').waitFor();
-  await page.locator('[data-row]:focus').waitFor();
+  await page.locator('tr[data-row]:focus').waitFor();
   await page.keyboard.press('a');
   await waitForToast(page, 'Comentario revisado.');
   // The other one of this author waits there too.
   await page.locator('[data-row]').nth(1).waitFor({ state: 'detached' });
   await place(page, '2 de 3');
-  await page.locator('[data-row]:focus').waitFor();
+  await page.locator('tr[data-row]:focus').waitFor();
   await page.keyboard.press('a');
 
   await waitForPath(page, '/comments?page=1&flagged=true');
@@ -126,7 +126,7 @@ test('past events that are deleted together, once the receipt is closed', { tags
   const page = await openRun();
   await place(page, '1 de 1');
   await page.getByRole('button', { name: 'Eliminar: Ayer' }).waitFor();
-  await page.locator('[data-row]:focus').waitFor();
+  await page.locator('tr[data-row]:focus').waitFor();
   for (const key of ['x', 'j', 'x', 'Delete']) await page.keyboard.press(key);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Eliminar 2/ }).waitFor();

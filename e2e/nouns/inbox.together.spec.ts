@@ -46,8 +46,9 @@ async function openRun(prepare?: (page: Page) => Promise<void>): Promise<Page> {
   for (const key of ['j', 'Enter']) await page.keyboard.press(key);
   return page;
 }
+/** Waits until a row of a list has the focus. */
 const focusedRow = (page: Page, text: string) =>
-  page.locator('[data-row]:focus').filter({ hasText: text }).waitFor();
+  page.locator('tr[data-row]:focus').filter({ hasText: text }).waitFor();
 const [one, two, three] = ['Uno www.uno.example', 'Dos www.dos.example', 'Tres www.tres.example'];
 
 test('a run passes by what somebody else has settled, and has the focus where its key acts', async () => {
@@ -128,9 +129,12 @@ test('a second «a» on one’s own comment is part of the first', async () => {
   await addComments(one, two);
   const page = await open('/inbox?kind=comments', { as: 'editor', map: false });
   await page.getByText(one).waitFor();
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/check', (route) => pressed.promise.then(() => route.continue()));
   for (const key of ['j', 'a', 'a']) await page.keyboard.press(key);
+  pressed.resolve();
   await page.getByText(one).waitFor({ state: 'detached' });
-  await focusedRow(page, two);
+  await page.locator('li[data-row]:focus').filter({ hasText: two }).waitFor();
   expect(await page.getByText('Ya está resuelto').count()).toBe(0);
   expect((await query('select from comments where checked_at is null')).rowCount).toBe(1);
 });

@@ -85,13 +85,10 @@ function Review({ revision, readAt, reload }: Props) {
   const maySelect = isOpen && !revision.own;
   const claim = useClaim(revision.id, maySelect);
   const newerOf = useNewerChange();
-  const shown = [
-    { id: revision.id, version: revision.version, readAt },
-    { id: spot_id, version: revision.live_version, readAt },
-  ];
-  // A decision on what is not as it is shown any more would be refused.
-  const old = shown.find(newerOf);
-  const mayDecide = maySelect && !isPending && !claim.claimer && !old;
+  const shown = { id: revision.id, version: revision.version, readAt };
+  const shownSpot = { id: spot_id, version: revision.live_version, readAt };
+  const isOld = newerOf(shown) !== undefined;
+  const mayDecide = maySelect && !isPending && !claim.claimer && !isOld;
   const mayApprove = mayDecide && taken.size > 0;
 
   const take = (field: RevisionField, on: boolean) => {
@@ -153,7 +150,7 @@ function Review({ revision, readAt, reload }: Props) {
       <ReviewNotices title={t.title}>
         <OthersHere noun="revisions" id={revision.id} />
         <ClaimNotice title={t.title} claim={claim} />
-        <NewerVersion shown={old ?? shown[0]} reload={reload} />
+        <NewerVersion shown={!isOld && newerOf(shownSpot) ? shownSpot : shown} reload={reload} />
         <DecisionFailed failure={failure} reload={reload} />
       </ReviewNotices>
       <DecisionBar

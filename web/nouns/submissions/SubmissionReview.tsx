@@ -72,13 +72,10 @@ function Review({ submission, readAt, reload }: Props) {
   const isOpen = submission.status === 'pending';
   const claim = useClaim(submission.id, isOpen && !own);
   const newerOf = useNewerChange();
-  const shown = [
-    { id: submission.id, version: submission.version, readAt },
-    { id: spot.id, version: spot.version, readAt },
-  ];
-  // A decision on what is not as it is shown any more would be refused.
-  const old = shown.find(newerOf);
-  const mayDecide = isOpen && !own && !isPending && !claim.claimer && !old;
+  const shown = { id: submission.id, version: submission.version, readAt };
+  const shownSpot = { id: spot.id, version: spot.version, readAt };
+  const isOld = newerOf(shown) !== undefined;
+  const mayDecide = isOpen && !own && !isPending && !claim.claimer && !isOld;
   const mayApprove = mayDecide && isAdmin;
   const approve = () => mayApprove && void decide({ status: 'approved' });
   const reject = () => mayDecide && setRejectOpen(true);
@@ -113,7 +110,7 @@ function Review({ submission, readAt, reload }: Props) {
       <ReviewNotices title={t.title}>
         <OthersHere noun="submissions" id={submission.id} />
         <ClaimNotice title={t.title} claim={claim} />
-        <NewerVersion shown={old ?? shown[0]} reload={reload} />
+        <NewerVersion shown={!isOld && newerOf(shownSpot) ? shownSpot : shown} reload={reload} />
         <DecisionFailed failure={failure} reload={reload} />
       </ReviewNotices>
       <DecisionBar
