@@ -20,15 +20,15 @@ export function useInbox(kind: InboxKind | undefined, country: string | undefine
   });
   const items = ofKind.data?.data;
   const sections = useMemo(() => all.data && sectionsOf(all.data, kind, items), [all.data, kind, items]);
-  // What was read before the screen was opened, and is being read anew: what has been settled since is nobody's news.
+  // What was read before the screen was opened and is being read anew is not shown: its rows may be settled, and keys would reach them.
   const isOld = last.isFetching && last.dataUpdatedAt < openedAt;
-  const isOfBefore = all.isPlaceholderData || (kind && ofKind.isPlaceholderData) || isOld;
+  const isOfBefore = all.isPlaceholderData || (kind && ofKind.isPlaceholderData);
   return {
     counts: all.data?.kinds ?? [],
     answer: last,
     total: all.data?.total ?? 0,
-    sections: last.data && sections,
-    /** The filters of the answer; undefined while it is still that of the filters before, or of an earlier visit. */
+    sections: last.data && !isOld ? sections : undefined,
+    /** The filters of the answer; undefined while it is still that of the filters before. */
     scope: isOfBefore ? undefined : JSON.stringify([kind, country]),
   };
 }
