@@ -6,7 +6,7 @@ import { offline, online } from '../pages/connection.ts';
 import { paletteOn } from '../pages/palette.ts';
 import { expectAccessibleAndFits, waitForPath } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
-import { delayRequests, failRequests } from '../support/requests.ts';
+import { delayRequests, failRequests, recordEnds } from '../support/requests.ts';
 import { retype } from '../support/typing.ts';
 
 const { open, api } = appInBrowser();
@@ -97,13 +97,13 @@ describe('the palette', () => {
     const release = await delayRequests(page, /search\?.*q=nandu(&|$)/);
     await palette.open();
     const begun = page.waitForRequest(/search\?.*q=nandu(&|$)/);
-    const abandoned = page.waitForEvent('requestfailed', (failed) => /q=nandu(&|$)/.test(failed.url()));
+    const waitForEnd = await recordEnds(page);
     await palette.type('nandu');
     await begun;
     await palette.type(' azul');
     await palette.waitForLines('Ñandú Azul Spot');
     release();
-    await abandoned;
+    await waitForEnd(/search\?.*q=nandu(&|$)/);
     await palette.waitForLines('Ñandú Azul Spot');
 
     // What was found before and still matches stays until the answer, which is the same.

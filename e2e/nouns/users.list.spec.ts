@@ -1,10 +1,10 @@
-import type { Request } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { users } from '../../api/nouns/users/users.table.ts';
 import { listPage } from '../pages/list.ts';
 import { pickerOn } from '../pages/picker.ts';
 import { waitForPath, waitForText } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { delayRequests, recordEnds } from '../support/requests.ts';
 import { retype } from '../support/typing.ts';
 
 const { open, api } = appInBrowser();
@@ -97,24 +97,14 @@ test('while typing, the search field keeps its text, and an older search that an
     look();
   `);
   const older = /users\?.*search=persona0(&|$)/;
-  const [released, continued] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  await page.route(older, async (route) => {
-    await released.promise;
-    await route.continue().catch(() => undefined);
-    continued.resolve();
-  });
-  const isOlder = (request: Request) => older.test(request.url());
-  const ended = Promise.race([
-    page.waitForEvent('requestfinished', isOlder),
-    page.waitForEvent('requestfailed', isOlder),
-  ]);
+  const [release, waitForEnd] = [await delayRequests(page, older), await recordEnds(page)];
   const sent = page.waitForRequest(older);
   await list.search.pressSequentially('persona0');
   await sent;
   await list.search.press('1');
   await waitForText(page, '1–1 de 1');
-  released.resolve();
-  await Promise.all([continued.promise, ended]);
+  release();
+  await waitForEnd(older);
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   expect(await list.rows.count()).toBe(1);
   await page.unrouteAll();

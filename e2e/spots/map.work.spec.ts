@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { spots } from '../../api/nouns/spots/spots.table.ts';
 import { listPage } from '../pages/list.ts';
 import { mapPage } from '../pages/map.ts';
 import { expectAccessible, expectAccessibleAndFits, waitForText } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { delayRequests } from '../support/requests.ts';
 
 const { open, api } = appInBrowser();
 
@@ -166,16 +167,25 @@ test('a spot that the search finds is chosen, also where it lies within a group'
   await api().database.pool.query(`insert into spots (id, name, type, address, country, lat, long)
       select gen_random_uuid(), 'Vecino ' || i, 'live', 'Calle 9', 'UY', -33.3 + i * 1e-5, -57.2
       from generate_series(1, 9) as i`);
+  onTestFinished(async () => {
+    await api().database.pool.query(`delete from spots where name like 'Vecino%'`);
+  });
   const { page, map } = await openMap();
   await map.canvas.focus();
+  const releasePlaces = await delayRequests(page, /places\?/);
+  const spotsAnswered = page.waitForResponse(/spot\?search=Vecino/);
   await page.keyboard.press('b');
   await page.keyboard.type('Vecino 4');
+  // Nothing is offered before all is there: the options would move under the keys.
+  await spotsAnswered;
+  expect(await page.getByRole('option').count()).toBe(0);
+  releasePlaces();
   await page.getByRole('option', { name: /^Vecino 4/ }).waitFor();
+  expect(await page.getByRole('option').allInnerTexts()).toEqual(['Vecino 4 · Calle 9']);
   for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key);
   await page.locator('.map-chosen[data-name="Vecino 4"]').waitFor();
   await page.getByRole('button', { name: 'Mover pin' }).waitFor();
   await map.groups.first().waitFor();
-  await api().database.pool.query(`delete from spots where name like 'Vecino%'`);
 });
 
 test('by keyboard: pins are selected one by one or all in view, and the help says how; kinds and layers filter', {

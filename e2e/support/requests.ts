@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** Records every request of the page that changes a record, as `METHOD path`. */
 export function recordChanges(page: Page): string[] {
@@ -40,6 +41,31 @@ export async function failRequests(page: Page, address: string | RegExp): Promis
   return async () => {
     isFailing = false;
   };
+}
+
+/**
+ * Records the end of the requests that the page sends from now on, answered or aborted; the returned function waits for the end of
+ * a matching one. Seen by the page itself: the browser may not report the end of an aborted one.
+ */
+export async function recordEnds(page: Page): Promise<(address: RegExp) => Promise<void>> {
+  await page.evaluate(`{
+    const { fetch } = window;
+    window.endedRequests = [];
+    window.fetch = async (address, init) => {
+      const end = () => endedRequests.push(String(address));
+      try {
+        const answer = await fetch(address, init);
+        answer.clone().text().then(end, end);
+        return answer;
+      } catch (error) {
+        end();
+        throw error;
+      }
+    };
+  }`);
+  const ended = () => page.evaluate<string[]>('endedRequests');
+  return async (address) =>
+    expect.poll(async () => (await ended()).some((one) => address.test(one))).toBe(true);
 }
 
 /** Like `fetch`, but reads the answer to its end: an unread one keeps its connection, for which a server waits when it stops. */

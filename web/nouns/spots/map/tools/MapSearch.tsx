@@ -34,11 +34,17 @@ export function MapSearch({ country, onFind }: Props) {
   const [typed, setTyped] = useState<string>();
   const places = usePlaces(typed ?? '', country);
   const named = useNamedSpots(typed ?? '', country);
+  const loading = places.loading || named.loading;
   const options = useMemo(() => {
-    // Cities and addresses first, then spots, then the addresses of spots.
-    const [ofSpots, others] = [places.found.filter(isOfSpot), places.found.filter((one) => !isOfSpot(one))];
+    // All at once: what arrived later would move the options under the keys.
+    if (loading) return [];
+    const isNamed = ({ lat, long }: Place) =>
+      named.options.some(({ found: { pin } }) => pin.lat === lat && pin.long === long);
+    // Cities and addresses first, then spots, then the addresses of other spots.
+    const others = places.found.filter((place) => !isOfSpot(place));
+    const ofSpots = places.found.filter((place) => isOfSpot(place) && !isNamed(place));
     return [...others.flatMap(optionOfPlace), ...named.options, ...ofSpots.flatMap(optionOfPlace)];
-  }, [named.options, places.found]);
+  }, [loading, named.options, places.found]);
   return (
     <Combobox<FoundOption>
       id="map-search"
@@ -54,7 +60,7 @@ export function MapSearch({ country, onFind }: Props) {
       onChoose={([option]) => option?.found && onFind(option.found)}
       offer={{
         options,
-        loading: places.loading || named.loading,
+        loading,
         failed: undefined,
         retry: places.retry,
         empty: t.noResults,
