@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core';
 
 /* Waits inside the page: one call each. `waitForFunction` with a string evaluates it again and again, which the CSP forbids. */
 
-/** Waits until an expression is true in the page, looking at every frame; at most half of a test's time-out. */
+/** Waits until an expression is true in the page, looking at every frame; at most 20 s: without a GPU a busy machine draws a map in ten. */
 export const waitInPage = (page: Page, expression: string): Promise<void> =>
   page.evaluate(`new Promise((resolve, reject) => {
     const started = performance.now();
     const look = () => {
       if (${expression}) resolve();
-      else if (performance.now() - started > 10_000) reject(new Error(${JSON.stringify(`never true: ${expression}`)}));
+      else if (performance.now() - started > 20_000) reject(new Error(${JSON.stringify(`never true: ${expression}`)}));
       else requestAnimationFrame(look);
     };
     look();
