@@ -34,6 +34,16 @@ test('passwords are left out', () => {
   expect(withoutSecrets(values)).toEqual({ name: 'x' });
 });
 
+test('what was taken of a form stays as it was, whatever is typed into it later, with the same files', () => {
+  const form = { bio: { title: 'a' }, photos: ['/1.webp', one], links: [{ url: 'b' }] };
+  const taken = withoutSecrets(form);
+  form.bio.title = 'changed';
+  form.photos.push('/2.webp');
+  for (const link of form.links) link.url = 'changed';
+  expect(taken).toEqual({ bio: { title: 'a' }, photos: ['/1.webp', one], links: [{ url: 'b' }] });
+  expect(taken.photos[1]).toBe(one);
+});
+
 test.each([
   [{ a: 1 }, { a: 1, b: undefined }, true],
   [[1, { a: '' }], [1, { a: '' }], true],

@@ -5,12 +5,8 @@ import type { FieldValues } from 'react-hook-form';
 const placeholder = '@picture';
 
 /** The same value with the answer of `store` in the place of each file. */
-export function pack(value: unknown, store: (file: Blob) => string): unknown {
-  if (value instanceof Blob) return { [placeholder]: store(value) };
-  if (Array.isArray(value)) return value.map((one) => pack(one, store));
-  if (value?.constructor !== Object) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, pack(inner, store)]));
-}
+export const pack = (value: unknown, store: (file: Blob) => string): unknown =>
+  copyOf(value, (leaf) => (leaf instanceof Blob ? { [placeholder]: store(leaf) } : leaf));
 
 /** Reverses `pack`; a file that `find` does not know is missing in a list, and otherwise an empty text. */
 export function unpack(value: unknown, find: (id: string) => Blob | undefined): unknown {
@@ -25,9 +21,23 @@ export function unpack(value: unknown, find: (id: string) => Blob | undefined): 
 const isPlaceholder = (value: unknown): value is { [placeholder]: string } =>
   typeof value === 'object' && value !== null && placeholder in value;
 
-/** Passwords are never stored. */
+/**
+ * A copy without passwords, which are never stored. To its depth: a form changes its nested values in place, and a copy that shares
+ * them would change with it, and never differ.
+ */
 export const withoutSecrets = (values: FieldValues): FieldValues =>
-  Object.fromEntries(Object.entries(values).filter(([name]) => !/password/i.test(name)));
+  Object.fromEntries(
+    Object.entries(values)
+      .filter(([name]) => !/password/i.test(name))
+      .map(([name, value]) => [name, copyOf(value, (leaf) => leaf)]),
+  );
+
+/** A copy of lists and objects, with what `change` makes of all else: a file is not copied. */
+function copyOf(value: unknown, change: (leaf: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((one) => copyOf(one, change));
+  if (value?.constructor !== Object) return change(value);
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copyOf(inner, change)]));
+}
 
 /** Whether two values are equal; a file is equal to itself only, and a missing property to an undefined one. */
 export function isSameContent(one: unknown, other: unknown): boolean {
