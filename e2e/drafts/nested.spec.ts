@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { appInBrowser, narrow } from '../support/browser.ts';
+import { appInBrowser, narrow, wide } from '../support/browser.ts';
 import { crashAndReopen, restoredNotice, waitUntilKept } from './drafts.ts';
 
 /* The fields of a spot that are part of another one, as its bio: every key is kept (product/drafts). */
 
 const { open, api } = appInBrowser();
-const sizes = { 'a wide screen': {}, 'a phone, in steps': { size: narrow, touch: true } };
+const sizes = {
+  'a wide screen': { size: wide },
+  'a phone, in steps': { size: narrow, touch: true },
+} as const;
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const texts = {
   'Descripción de la bio (Español)': 'Tocamos tango los jueves, con bandoneón.',
