@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { isAtLeast, isStaff, type MinRole, type Role } from '#contract/kit/roles.ts';
 import { signOut, useSession } from '../../kit/session/session.ts';
+import { lastPerson } from '../../kit/session/storedSession.ts';
 import type { LoginState } from '../../nouns/session/loginState.ts';
 
 /** The start screen of a role (product/roles#landing). */
@@ -15,7 +16,8 @@ export function Protected({ minRole, children }: { minRole: MinRole; children: R
   useEffect(() => {
     if (session) last.current = session;
   }, [session]);
-  if (!session) return <Navigate to="/login" replace state={{ from, person: last.current?.userId }} />;
+  const person = last.current?.userId ?? lastPerson();
+  if (!session) return <Navigate to="/login" replace state={{ from, person }} />;
   if (!isAtLeast(session.role, minRole)) return <Navigate to={homeOf(session.role)} replace />;
   return children;
 }

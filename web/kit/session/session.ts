@@ -1,5 +1,12 @@
 import { createStore, useStore } from '../../state/createStore.ts';
-import { sessionKeys as keys, type Session, storedSession, uploadKeyPrefix } from './storedSession.ts';
+import {
+  sessionKeys as keys,
+  lastPerson,
+  rememberPerson,
+  type Session,
+  storedSession,
+  uploadKeyPrefix,
+} from './storedSession.ts';
 
 interface SessionState {
   readonly session: Session | undefined;
@@ -10,6 +17,7 @@ interface SessionState {
 const sessionEndListeners = new Set<() => void>();
 let unsavedForms = 0;
 const state = createStore<SessionState>({ session: storedSession(), interrupted: undefined });
+rememberPerson(state.get().session);
 
 const notifySessionEnd = (): void => {
   for (const listener of sessionEndListeners) listener();
@@ -17,6 +25,7 @@ const notifySessionEnd = (): void => {
 
 function setState(next: SessionState): void {
   if (!next.session && !next.interrupted) notifySessionEnd();
+  rememberPerson(next.session);
   state.set(next);
 }
 
@@ -37,8 +46,9 @@ function removeUploadsOfOthers(userId: string): void {
 }
 
 function replaceSession(session: Session): void {
-  const previous = sessionOf(state.get());
-  if (previous && previous.userId !== session.userId) notifySessionEnd();
+  // After a reload only the tab knows whose session was interrupted.
+  const previous = sessionOf(state.get())?.userId ?? lastPerson();
+  if (previous !== undefined && previous !== session.userId) notifySessionEnd();
   setState({ session, interrupted: undefined });
 }
 
