@@ -5,7 +5,8 @@ import { listPage } from '../pages/list.ts';
 import { mapPage } from '../pages/map.ts';
 import { expectAccessible, expectAccessibleAndFits, waitForText } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
-import { delayRequests } from '../support/requests.ts';
+import { delayRequests, recordEnds } from '../support/requests.ts';
+import { waitForFrames } from '../support/waiting.ts';
 
 const { open, api } = appInBrowser();
 
@@ -151,6 +152,8 @@ test('a pin is dragged, saved and undone; then moved by keys, and refused once s
   await pin.press('ArrowDown');
   await page.keyboard.press('Escape');
   await pin.waitFor({ state: 'detached' });
+  const focused = chosen.and(page.locator(':focus'));
+  await focused.waitFor();
   await page.getByRole('button', { name: 'Mover pin' }).click();
   await pin.press('ArrowDown');
   await api().database.pool.query(
@@ -158,6 +161,7 @@ test('a pin is dragged, saved and undone; then moved by keys, and refused once s
   );
   await page.keyboard.press('Enter');
   await waitForText(page, /Alguien cambió Sitio 00 mientras tanto: el pin no se movió/);
+  await focused.waitFor();
   expect((await inSql('lat, long'))[0]).toEqual({ lat: first.lat, long: first.long });
 });
 
@@ -172,12 +176,12 @@ test('a spot that the search finds is chosen, also where it lies within a group'
   });
   const { page, map } = await openMap();
   await map.canvas.focus();
-  const releasePlaces = await delayRequests(page, /places\?/);
-  const spotsAnswered = page.waitForResponse(/spot\?search=Vecino/);
+  const [releasePlaces, waitForEnd] = [await delayRequests(page, /places\?/), await recordEnds(page)];
   await page.keyboard.press('b');
   await page.keyboard.type('Vecino 4');
   // Nothing is offered before all is there: the options would move under the keys.
-  await spotsAnswered;
+  await waitForEnd(/spot\?search=Vecino/);
+  await waitForFrames(page);
   expect(await page.getByRole('option').count()).toBe(0);
   releasePlaces();
   await page.getByRole('option', { name: /^Vecino 4/ }).waitFor();

@@ -148,8 +148,9 @@ export function SpotMapCanvas(props: SpotMapCanvasProps) {
       label: pinTexts.pin,
       onMove: (to) => latest.current.onMove(to),
       onEnd: (how) => latest.current.onMoveEnd(how),
+      onFocusLost: () => added?.chosen.focus(),
     });
-  }, [map, isMoving, pinTexts]);
+  }, [map, isMoving, pinTexts, added]);
 
   if (failed) return <MapFailed />;
   return (

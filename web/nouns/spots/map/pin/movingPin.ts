@@ -7,10 +7,16 @@ interface Options {
   onMove(to: Pin): void;
   /** It was dropped, or a key was pressed: Enter keeps it, Escape takes it back. */
   onEnd(how: 'keep' | 'cancel'): void;
+  /** It is removed, and had the focus. */
+  onFocusLost(): void;
 }
 
 /** Shows a pin to move, with the focus on it; returns a function that removes it. */
-export function addMovingPin(map: MapLibre, from: Pin, { label, onMove, onEnd }: Options): () => void {
+export function addMovingPin(
+  map: MapLibre,
+  from: Pin,
+  { label, onMove, onEnd, onFocusLost }: Options,
+): () => void {
   const marker = draggablePin(map, label, onMove);
   const element = marker.getElement();
   marker.on('dragend', () => onEnd('keep'));
@@ -22,5 +28,9 @@ export function addMovingPin(map: MapLibre, from: Pin, { label, onMove, onEnd }:
   });
   marker.setLngLat([from.long, from.lat]).addTo(map);
   element.focus({ preventScroll: true });
-  return () => void marker.remove();
+  return () => {
+    const hadFocus = element === document.activeElement;
+    marker.remove();
+    if (hadFocus) onFocusLost();
+  };
 }
