@@ -1,8 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { codes } from '#contract/kit/codes.ts';
 import type { Problem } from '#contract/kit/endpoint.ts';
-import type { Draft, DraftRequest } from './draft.ts';
-import { isSameContent, withoutSecrets } from './packing.ts';
+import { type Draft, type DraftRequest, isSameContent, withoutSecrets } from './draft.ts';
 
 /* What happens to a draft, apart from how (product/drafts). */
 

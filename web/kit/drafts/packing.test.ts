@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { isSameContent, withoutSecrets } from './draft.ts';
 import { typedTexts } from './outbox/typedTexts.ts';
-import { isSameContent, pack, unpack, withoutSecrets } from './packing.ts';
+import { pack, unpack } from './packing.ts';
 
 const [one, two] = [new File(['1'], '1.png'), new File(['2'], '2.png')];
 const ids = new Map<unknown, string>([

@@ -3,12 +3,18 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { Problem } from '#contract/kit/endpoint.ts';
 import { useSession } from '../session/session.ts';
 import { mightRepeat } from './decisions.ts';
-import type { Draft, DraftContent, DraftRequest, StoredPart } from './draft.ts';
+import {
+  type Draft,
+  type DraftContent,
+  type DraftRequest,
+  isSameContent,
+  type StoredPart,
+  withoutSecrets,
+} from './draft.ts';
 import type { DraftWriter } from './draftWriter.ts';
 import { useFormAddress } from './formAddress.ts';
 import { loadDraftWriter } from './loadDraftWriter.ts';
 import { marksOf } from './marks.ts';
-import { isSameContent, withoutSecrets } from './packing.ts';
 
 /** What a form has taken over from an earlier visit. */
 export interface Restored {
