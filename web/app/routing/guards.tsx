@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { isAtLeast, isStaff, type MinRole, type Role } from '#contract/kit/roles.ts';
-import { signOut, useSession } from '../../kit/session/session.ts';
-import { lastPerson } from '../../kit/session/storedSession.ts';
+import { lastPerson, signOut, useSession } from '../../kit/session/session.ts';
 import type { LoginState } from '../../nouns/session/loginState.ts';
 
 /** The start screen of a role (product/roles#landing). */
@@ -12,12 +11,7 @@ export const homeOf = (role: Role): string => (isStaff(role) ? '/dashboard' : '/
 export function Protected({ minRole, children }: { minRole: MinRole; children: ReactNode }) {
   const session = useSession();
   const from = useLocation();
-  const last = useRef(session);
-  useEffect(() => {
-    if (session) last.current = session;
-  }, [session]);
-  const person = last.current?.userId ?? lastPerson();
-  if (!session) return <Navigate to="/login" replace state={{ from, person }} />;
+  if (!session) return <Navigate to="/login" replace state={{ from, person: lastPerson() }} />;
   if (!isAtLeast(session.role, minRole)) return <Navigate to={homeOf(session.role)} replace />;
   return children;
 }

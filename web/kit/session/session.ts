@@ -1,12 +1,5 @@
 import { createStore, useStore } from '../../state/createStore.ts';
-import {
-  sessionKeys as keys,
-  lastPerson,
-  rememberPerson,
-  type Session,
-  storedSession,
-  uploadKeyPrefix,
-} from './storedSession.ts';
+import { sessionKeys as keys, type Session, storedSession, uploadKeyPrefix } from './storedSession.ts';
 
 interface SessionState {
   readonly session: Session | undefined;
@@ -17,7 +10,11 @@ interface SessionState {
 const sessionEndListeners = new Set<() => void>();
 let unsavedForms = 0;
 const state = createStore<SessionState>({ session: storedSession(), interrupted: undefined });
-rememberPerson(state.get().session);
+/** After a reload only the tab knows whose session was interrupted. */
+let person: string | undefined = state.get().session?.userId ?? sessionStorage.person;
+
+/** The id of who was signed in in this tab last. */
+export const lastPerson = (): string | undefined => person;
 
 const notifySessionEnd = (): void => {
   for (const listener of sessionEndListeners) listener();
@@ -25,7 +22,6 @@ const notifySessionEnd = (): void => {
 
 function setState(next: SessionState): void {
   if (!next.session && !next.interrupted) notifySessionEnd();
-  rememberPerson(next.session);
   state.set(next);
 }
 
@@ -46,9 +42,8 @@ function removeUploadsOfOthers(userId: string): void {
 }
 
 function replaceSession(session: Session): void {
-  // After a reload only the tab knows whose session was interrupted.
-  const previous = sessionOf(state.get())?.userId ?? lastPerson();
-  if (previous !== undefined && previous !== session.userId) notifySessionEnd();
+  if (person && person !== session.userId) notifySessionEnd();
+  person = session.userId;
   setState({ session, interrupted: undefined });
 }
 
@@ -59,8 +54,9 @@ export function endSession(how: 'leave' | 'interrupt' = 'leave'): void {
 }
 
 function clearSession(how: 'leave' | 'interrupt'): void {
-  const isInterrupted = how === 'interrupt' && unsavedForms > 0;
-  setState({ session: undefined, interrupted: isInterrupted ? sessionOf(state.get()) : undefined });
+  const interrupted = how === 'interrupt' && unsavedForms > 0 ? sessionOf(state.get()) : undefined;
+  if (interrupted) sessionStorage.person = interrupted.userId;
+  setState({ session: undefined, interrupted });
 }
 
 const signOutListeners = new Set<() => void>();

@@ -18,13 +18,3 @@ export function storedSession(): Session | undefined {
   const role = roles.find((one) => one === localStorage.getItem(sessionKeys.role)) ?? 'user';
   return token ? { token, role, userId: localStorage.getItem(sessionKeys.userId) ?? '' } : undefined;
 }
-
-const personKey = 'person';
-
-/** Keeps in this tab who is signed in, until the session ends: an interrupted one is told from another person's after a reload. */
-export function rememberPerson(session: Session | undefined): void {
-  if (session) sessionStorage.setItem(personKey, session.userId);
-}
-
-/** The id of who was signed in in this tab last and has not signed out. */
-export const lastPerson = (): string | undefined => sessionStorage.getItem(personKey) ?? undefined;
