@@ -102,8 +102,8 @@ describe('where nobody needs one', () => {
     await page.reload();
     await login.signIn(user.email, password);
     await page.getByRole('button', { name: 'Volver' }).click();
-    expect(await login.password.inputValue()).toBe('');
-    expect(await login.email.inputValue()).toBe(user.email);
+    await expect.poll(() => login.password.inputValue()).toBe('');
+    await expect.poll(() => login.email.inputValue()).toBe(user.email);
   });
 
   test('a recovery code works once', { tags: 'extended' }, async () => {

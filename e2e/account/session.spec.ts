@@ -35,7 +35,7 @@ describe('login', () => {
     await waitForText(page, 'Por favor, ingresa un correo válido.');
     expect(sent).toBe(0);
     await page.getByRole('button', { name: 'Mostrar contraseña' }).click();
-    expect(await password.getAttribute('type')).toBe('text');
+    await expect.poll(() => password.getAttribute('type')).toBe('text');
     const { user } = await api().signedIn('editor', { password_hash });
     await retype(email, user.email);
     await button.click();

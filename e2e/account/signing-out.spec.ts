@@ -51,7 +51,7 @@ describe('signing out with unsaved changes', () => {
     await visit(page, '/categories/new');
     // What was typed has waited (product/drafts#persons).
     await button(page, 'Descartar').click();
-    expect(await nameField(page).inputValue()).toBe('');
+    await expect.poll(() => nameField(page).inputValue()).toBe('');
     await button(page, 'Cerrar sesión').click();
     await waitForPath(page, '/login');
   });

@@ -17,7 +17,7 @@ test('g and a letter open a screen, / searches the list, ? shows all shortcuts o
   await search.and(page.locator(':focus')).waitFor();
   // Nothing is stolen from an input.
   await page.keyboard.type('g s?/');
-  expect(await search.inputValue()).toBe('g s?/');
+  await expect.poll(() => search.inputValue()).toBe('g s?/');
   await search.blur();
   await page.keyboard.press('g');
   await page.keyboard.press('s');

@@ -58,7 +58,7 @@ describe('the palette', () => {
     // Home and End move in the text.
     await page.keyboard.press('Home');
     await page.keyboard.type('el ');
-    expect(await palette.input.inputValue()).toBe('el nandu');
+    await expect.poll(() => palette.input.inputValue()).toBe('el nandu');
     await palette.waitForLines('El Ñandú Spot');
     await page.keyboard.press('Escape');
     await palette.waitForClosed();

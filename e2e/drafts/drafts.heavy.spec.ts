@@ -56,10 +56,10 @@ test('a restored form is given up with a button; another tab keeps a draft of it
   expect(await nameField(page).inputValue()).toBe('Una');
   await expectAccessibleAndFits(page);
   await button(page, 'Descartar').click();
-  expect(await nameField(page).inputValue()).toBe('');
+  await expect.poll(() => nameField(page).inputValue()).toBe('');
   await expect.poll(() => keptOn(page)).not.toContain('Una');
   expect(await keptOn(page)).toContain('Otra');
-  expect(await nameField(other).inputValue()).toBe('Otra');
+  await expect.poll(() => nameField(other).inputValue()).toBe('Otra');
 });
 
 describe('on a full device', () => {

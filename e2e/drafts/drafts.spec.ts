@@ -115,7 +115,7 @@ describe('a form that is opened again', () => {
     for (const version of ['Mía', 'Suya', 'Primera'])
       await name.getByText(version, { exact: true }).waitFor();
     await button(page, 'Seguir editando').click();
-    expect(await userForm(page).first.inputValue()).toBe('Mía');
+    await expect.poll(() => userForm(page).first.inputValue()).toBe('Mía');
 
     await admin.call(calls.update, {
       params: { id: user.id },

@@ -76,7 +76,7 @@ test('a note is given up with a button, by emptying it, and by leaving it', asyn
   await again('Con botón');
   await button(page, 'Descartar').click();
   await expect.poll(() => keptOn(page)).toBe('[]');
-  expect(await noteField(page).inputValue()).toBe('');
+  await expect.poll(() => noteField(page).inputValue()).toBe('');
 
   await again('Vaciada');
   await noteField(page).press('ControlOrMeta+a');

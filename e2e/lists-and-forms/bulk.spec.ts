@@ -138,8 +138,10 @@ test('a value must be chosen or cleared, and only what the role may set is offer
   await box(page, 'Bar 00').click();
   await bar(page).getByRole('button', { name: 'Cambiar…' }).click();
   await dialog(page).getByRole('combobox', { name: 'Agregar un campo' }).click();
+  const countryField = page.getByRole('option', { name: 'País' });
+  await countryField.waitFor();
   expect(await page.getByRole('option').allInnerTexts()).not.toContain('Habilitación');
-  await page.getByRole('option', { name: 'País' }).click();
+  await countryField.click();
   const preview = dialog(page).getByRole('button', { name: 'Ver qué cambiaría' });
   expect(await preview.isDisabled()).toBe(true);
   const country = dialog(page).getByRole('combobox', { name: 'País' });

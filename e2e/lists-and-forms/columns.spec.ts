@@ -92,7 +92,7 @@ test('cards of a phone show the chosen columns; one always remains, and a refuse
   await page.unroute('**/api/admin/v1/preferences');
 
   for (const name of ['Tipo', 'País', 'Estado', 'Fecha de creación', 'Rol']) await box(page, name).click();
-  expect(await box(page, 'Nombre').isDisabled()).toBe(true);
+  await expect.poll(() => box(page, 'Nombre').isDisabled()).toBe(true);
   await expect.poll(() => stored('users', editor.user.id)).toEqual(['name']);
 });
 

@@ -27,7 +27,7 @@ describe('leaving with unsaved changes', () => {
     await form.first.pressSequentially('Casi');
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('button', { name: 'Seguir editando' }).click();
-    expect(await form.first.inputValue()).toBe('Casi');
+    await expect.poll(() => form.first.inputValue()).toBe('Casi');
     await page.getByRole('button', { name: 'Cancelar' }).click();
     await page.getByRole('button', { name: 'Salir sin guardar' }).click();
     await waitForPath(page, '/users');

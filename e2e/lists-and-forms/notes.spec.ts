@@ -35,7 +35,7 @@ test('a note calls a colleague, who opens it from the mail on a phone; its delet
   await page.getByRole('dialog', { name: '¿Salir sin guardar?' }).waitFor();
   await page.keyboard.press('Enter');
   await field.click();
-  expect(await field.inputValue()).toBe('Llama a @Moira Paz por la foto');
+  await expect.poll(() => field.inputValue()).toBe('Llama a @Moira Paz por la foto');
   await field.press('Control+Enter');
   await drawer.getByRole('listitem').getByText('@Moira Paz', { exact: true }).waitFor();
   expect(await field.inputValue()).toBe('');
@@ -92,7 +92,7 @@ test('a half-written note asks before the screen is left, reloaded or the drawer
   await question.waitFor({ state: 'hidden' });
   await expect.poll(() => page.evaluate('document.activeElement.textContent')).toMatch(/^Notas/);
   await notesButton.press('Enter');
-  expect(await field.inputValue()).toBe('');
+  await expect.poll(() => field.inputValue()).toBe('');
   await page.keyboard.press('Escape');
   // The form beside it still asks, although the router has one blocker only.
   await page.getByRole('textbox', { name: 'Nombre' }).click();

@@ -145,7 +145,7 @@ test('a phone has the next and the previous record in the form, and Back to the 
   await page.getByLabel('Apellido').pressSequentially(' z');
   await steps.getByRole('button', { name: 'Anterior' }).click();
   await page.getByRole('button', { name: 'Seguir editando' }).click();
-  expect(await page.getByLabel('Apellido').inputValue()).toBe('N10 z');
+  await expect.poll(() => page.getByLabel('Apellido').inputValue()).toBe('N10 z');
   await steps.getByRole('button', { name: 'Anterior' }).click();
   await page.getByRole('button', { name: 'Salir sin guardar' }).click();
   await waitForPath(page, `/users/${ids[8]}/edit`);

@@ -24,7 +24,7 @@ test('a picker of several works by keyboard, beyond its first page, as staff', a
   await waitForText(page, 'Se muestran 25 de');
   expect(await page.getByRole('option', { name: 'Zulema' }).count()).toBe(0);
   await page.keyboard.type('zulema');
-  expect(await related.input.inputValue()).toBe('zulema');
+  await expect.poll(() => related.input.inputValue()).toBe('zulema');
   await related.waitForActiveOption('Zulema Olvidada');
   await page.keyboard.press('Enter');
   await related.waitForChips('Zulema Olvidada');

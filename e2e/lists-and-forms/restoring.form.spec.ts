@@ -50,7 +50,7 @@ test('the present version has nothing to restore', async () => {
   const page = await open(`/categories/${id}/edit`, { as: 'editor' });
   await page.getByRole('button', { name: 'Historial', exact: true }).click();
   await expect.poll(() => page.getByRole('link', { name: 'Comparar' }).count()).toBe(3);
-  expect(await page.getByRole('link', { name: 'Restaurar esta versión' }).count()).toBe(2);
+  await expect.poll(() => page.getByRole('link', { name: 'Restaurar esta versión' }).count()).toBe(2);
 });
 
 test('what a colleague has saved since the form was opened is asked about, with the three versions', async () => {

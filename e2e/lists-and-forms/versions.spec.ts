@@ -33,7 +33,7 @@ describe('two versions of a record', () => {
     // Fields that are alike are shown on demand.
     expect(await shown.row('address').count()).toBe(0);
     await page.getByRole('button', { name: /^Ver los \d+ campos iguales$/ }).press('Enter');
-    expect(await shown.row('address').textContent()).toMatch(/Dirección.*Corrientes/);
+    await expect.poll(() => shown.row('address').textContent()).toMatch(/Dirección.*Corrientes/);
     await expectAccessibleAndFits(page);
     await shown.take('Nombre').press('Space');
     await shown.restoreOne.press('Enter');

@@ -112,7 +112,7 @@ test("the team's views are one click away in the menu; one of them opens first, 
   await button(page, 'Vista: Chile por antigüedad').click();
   await panel(page).getByText('de Ana', { exact: false }).waitFor();
   await panel(page).getByRole('button', { name: 'Más acciones: Chile por antigüedad' }).click();
-  expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Abrir primero']);
+  await expect.poll(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Abrir primero']);
   await page.getByRole('menuitem', { name: 'Abrir primero' }).click();
   await waitForToast(page, 'Desde ahora esta lista se abre con «Chile por antigüedad».');
   const { rows } = await api().database.pool.query(

@@ -69,8 +69,8 @@ describe('artists as users', () => {
     await screen.results.first().waitFor();
     expect(await screen.box('Solista21').isDisabled()).toBe(true);
     await screen.selectAll.check();
-    expect(await screen.box('Solista21').isChecked()).toBe(false);
-    expect(await screen.box('Solista22').isChecked()).toBe(true);
+    await expect.poll(() => screen.box('Solista21').isChecked()).toBe(false);
+    await expect.poll(() => screen.box('Solista22').isChecked()).toBe(true);
     await page.getByRole('link', { name: 'Ya importado' }).first().click();
     await page.waitForURL(/\/users\/[0-9a-f-]{36}\/edit$/);
   });

@@ -86,9 +86,9 @@ test('the banner form: its errors, the order of its fields; an empty Orden is sa
   await order.pressSequentially('12');
   await order.press('Backspace');
   await order.press('Backspace');
-  expect(await order.inputValue()).toBe('');
+  await expect.poll(() => order.inputValue()).toBe('');
   await order.press('Tab');
-  expect(await order.inputValue()).toBe('0');
+  await expect.poll(() => order.inputValue()).toBe('0');
   await form.getByLabel('Link').pressSequentially('https://e.co');
   await choose(page, 'Tipo', 'Search');
   await country(page, 'Panamá');

@@ -87,7 +87,7 @@ test('a link that has moved for good says where to; one act takes the new addres
   await page.getByText('Este enlace se mudó a https://nuevo.example/bar.').waitFor();
   await expectAccessibleAndFits(page);
   await page.getByRole('button', { name: 'Usar la dirección nueva' }).press('Enter');
-  expect(await linkOf(page).inputValue()).toBe('https://nuevo.example/bar');
+  await expect.poll(() => linkOf(page).inputValue()).toBe('https://nuevo.example/bar');
   await page.getByText('Este enlace se mudó a').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Guardar' }).press('Enter');
   const stored = async () =>

@@ -77,8 +77,10 @@ test('the eyes find what changed: words, the place, links and photos', async () 
     .getByRole('button', { name: /palabras iguales/ })
     .first()
     .press('Enter');
-  expect(await bio.getByText('palabra40').count()).toBe(2);
-  expect(await bio.getByRole('button', { name: 'Plegar lo igual', expanded: true }).count()).toBe(2);
+  await expect.poll(() => bio.getByText('palabra40').count()).toBe(2);
+  await expect
+    .poll(() => bio.getByRole('button', { name: 'Plegar lo igual', expanded: true }).count())
+    .toBe(2);
 
   // One map, below the last of the three fields, and in words.
   await waitForText(page, 'Distancia entre los dos: 105 m');
@@ -143,7 +145,7 @@ test('the spot is one key away, and the review then stands as it stood', async (
   expect(await page.getByRole('checkbox', { name: 'Tomar: Nombre' }).isChecked()).toBe(false);
   await waitForText(page, '1 de 2 cambios');
   await page.keyboard.press('r');
-  expect(await reason.inputValue()).toBe('Falta la');
+  await expect.poll(() => reason.inputValue()).toBe('Falta la');
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('?');

@@ -66,11 +66,11 @@ describe('the review', () => {
     const shown = await page.locator('[data-field]').count();
     const all = 34;
     await page.getByRole('button', { name: `Mostrar los ${all - shown} campos iguales` }).press('Enter');
-    expect(await row(page, 'curious_fact').textContent()).toContain(hostile);
-    expect(await page.locator('[data-field]').count()).toBe(all);
-    expect(await page.getByRole('switch', { name: 'Solo lo que cambió' }).isChecked()).toBe(false);
+    await expect.poll(() => row(page, 'curious_fact').textContent()).toContain(hostile);
+    await expect.poll(() => page.locator('[data-field]').count()).toBe(all);
+    await expect.poll(() => page.getByRole('switch', { name: 'Solo lo que cambió' }).isChecked()).toBe(false);
     await page.getByRole('button', { name: `Ocultar los ${all - shown} campos iguales` }).click();
-    expect(await page.locator('[data-field]').count()).toBe(shown);
+    await expect.poll(() => page.locator('[data-field]').count()).toBe(shown);
     expect(await page.title()).not.toBe('1');
 
     const risks = page.getByRole('region', { name: 'A simple vista' });

@@ -105,8 +105,10 @@ test('a story opens a spot found by two letters; changing its type clears the sp
   await spot.pressSequentially('b');
   await waitForText(page, 'Escribe al menos 2 letras');
   await spot.press('a');
-  await page.getByRole('option', { name: 'Bar Ñandú' }).click();
+  const offered = page.getByRole('option', { name: 'Bar Ñandú' });
+  await offered.waitFor();
   expect(await page.getByRole('option', { name: 'Bar de Ana' }).count()).toBe(0);
+  await offered.click();
   await page.getByRole('region', { name: 'Vista previa' }).getByText('Bar Ñandú').waitFor();
   const create = page.getByRole('button', { name: 'Guardar', exact: true });
   await create.click();

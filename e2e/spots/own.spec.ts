@@ -73,7 +73,7 @@ describe('the screens of an owner', () => {
     await waitForText(page, 'Nombre desconocido');
     await showStep(page, 'Nombre');
     await page.getByRole('combobox', { name: 'Tipo de categoría' }).click();
-    expect(await page.getByRole('option').allInnerTexts()).toEqual(['Bar / Club']);
+    await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['Bar / Club']);
     await page.keyboard.press('Escape');
     await retype(spotForm(page).name, 'Otro nombre');
     await page.getByRole('button', { name: 'Guardar Cambios' }).click();

@@ -22,12 +22,12 @@ test('exchanged coordinates are corrected by a button; a pin is removed, and pla
 
   const remove = page.getByRole('button', { name: 'Quitar el pin' });
   await remove.click();
-  expect(await form.lat.inputValue()).toBe('');
+  await expect.poll(() => form.lat.inputValue()).toBe('');
   // It is disabled until the map is there.
   await page.getByRole('button', { name: 'Poner el pin en el centro' }).click();
   await expect.poll(() => form.lat.inputValue()).not.toBe('');
   await remove.click();
-  expect(await form.lat.inputValue()).toBe('');
+  await expect.poll(() => form.lat.inputValue()).toBe('');
   await mapPage(page).settled();
   await mapPage(page).canvas.click({ position: { x: 120, y: 120 } });
   await expect.poll(() => form.long.inputValue()).not.toBe('');

@@ -73,7 +73,7 @@ describe('the form', () => {
     await hasFocus(form.address);
     await waitForText(page, 'No tiene coordenadas');
     await page.getByRole('button', { name: 'Habilitar', exact: true }).click();
-    expect(await form.toggle('Enable').isChecked()).toBe(true);
+    await expect.poll(() => form.toggle('Enable').isChecked()).toBe(true);
     await expect.poll(() => page.getByText('No está habilitado').count()).toBe(0);
     const editor = await open(`/spots_artist/${spot.id}/edit`, { as: 'editor', map: false });
     await waitForText(editor, 'Solo un administrador puede habilitarlo.');

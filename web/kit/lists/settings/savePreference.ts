@@ -38,10 +38,10 @@ export async function savePreference(list: string, values: Values): Promise<void
 async function send(list: string, values: Values): Promise<void> {
   await cancelFetch();
   const { data } = await call(preferences.change, { body: { list, ...values } });
+  // What is being fetched may be older.
+  await cancelFetch();
   const next = waiting.get(list);
   waiting.set(list, undefined);
   if (next) return send(list, next);
-  // What is being fetched may be older.
-  await cancelFetch();
   setPreference(data);
 }
