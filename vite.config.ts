@@ -137,8 +137,8 @@ const groups = [
   {
     name: 'form',
     test: inWeb(
-      'kit/forms/(?!ConflictDialog|QuotaNotice|useDialogForm|saving/conflict)',
-      'kit/fields/(TextField|useField|pictures/usePreview|links/(?!DeadLinkWarning|deadLink\\.texts|ShownLink))',
+      'kit/forms/(?!ConflictDialog|QuotaNotice|useDialogForm|saving/conflict|steps/(?!useSteps))',
+      'kit/fields/(TextField|useField|pictures/usePreview|links/(?!DeadLinkWarning|MovedLink|deadLink\\.texts|ShownLink))',
     ),
     priority: 3,
   },

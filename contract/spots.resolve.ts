@@ -108,7 +108,11 @@ export const spotResolve = {
     path: '/spot/claims/:id',
     minRole,
     counts: [],
-    body: strictObject({ ids: many(Id, maxHeld) }),
+    body: strictObject({
+      ids: many(Id, maxHeld),
+      /** Also those that another run of the caller has, such as one whose tab has crashed. */
+      fromOwn: optional(z.boolean()),
+    }),
     out: z.object({ held: z.array(z.object({ id: Id, pin_doubts: SpotToResolve.shape.pin_doubts })) }),
     summary:
       'Keep these spots claimed for a run, and give up its others; answers those that are claimed, with the doubts about their pins',

@@ -101,7 +101,8 @@ describe('the form of an address', () => {
   test.each([
     ['/users/7/edit', '?notes=1', '7', '/users/7/edit'],
     ['/profile', '', '7', '/profile#7'],
-    ['/spots/resolve', '?lacks=photo', '7', '/spots/resolve#7'],
+    ['/profile', '?step=texts', '7', '/profile#7'],
+    ['/spots/resolve', '?needs=photo&country=CL', '7', '/spots/resolve?country=CL&needs=photo#7'],
     ['/spots/new', '', undefined, '/spots/new?'],
     ['/spots/new', '?step=place&country=CL', undefined, '/spots/new?country=CL'],
     ['/spots/new', '?name=x&country=CL', undefined, '/spots/new?country=CL&name=x'],

@@ -10,7 +10,7 @@ export interface FormAddress {
 
 /**
  * The address of a form when it was opened. The form of a record is the same beside its list and on its own screen; that of a
- * new one is another for other first values.
+ * new one is another for other first values, and that of a run through several for other filters.
  */
 export function useFormAddress(record: object | undefined): FormAddress {
   const { pathname, search } = useLocation();
@@ -24,8 +24,9 @@ export function useFormAddress(record: object | undefined): FormAddress {
 
 export function addressOf(pathname: string, search: string, id: string | undefined): FormAddress {
   const path = `${pathname}${search}`;
-  if (id) return { path, form: pathname.includes(id) ? pathname : `${pathname}#${id}` };
+  if (id && pathname.includes(id)) return { path, form: pathname };
   // The step is where one is in the form.
   const values = [...new URLSearchParams(search)].filter(([name]) => name !== 'step').sort();
-  return { path, form: `${pathname}?${new URLSearchParams(values)}` };
+  const query = values.length > 0 || !id ? `?${new URLSearchParams(values)}` : '';
+  return { path, form: `${pathname}${query}${id ? `#${id}` : ''}` };
 }

@@ -15,7 +15,7 @@ export function spotResolveRoutes(on: Mount): void {
     return { data: { ...(await findSpot(tx, id)), pin_doubts: doubted?.pin_doubts ?? [] }, left };
   });
   on.change(spotResolve.hold, async ({ tx, actor, params, body }) => {
-    const held = await holdSpots(tx, { id: params.id, actorId: actor.id }, body.ids);
+    const held = await holdSpots(tx, { id: params.id, actorId: actor.id }, body);
     return { held: held.length > 0 ? await pinDoubtsAmong(tx, held) : [] };
   });
 }

@@ -56,22 +56,25 @@ export async function claimNext(
 
 function claimOfNext(run: Run, query: ResolveQuery, after: { createdAt: string; id: string } | undefined) {
   const { following, order } = inTurn(query, after);
-  const isFree = sql`${spots.id} <> all(array(select ${reviewClaims.id} from ${reviewClaims} where ${isOfSpot} and ${holds}))`;
+  const isUnclaimed = sql`${spots.id} <> all(array(select ${reviewClaims.id} from ${reviewClaims} where ${isOfSpot} and ${holds}))`;
   return sql`
     with found as materialized (
-      select ${spots.id} as id from ${spots} where ${and(toResolve(query, run.ownerId), following, isFree)}
+      select ${spots.id} as id from ${spots} where ${and(toResolve(query, run.ownerId), following, isUnclaimed)}
       order by ${order} limit 1),
     claimed as (${claimOf(run, sql`select id from found`)})
     select id, id in (select id from claimed) as is_claimed from found`;
 }
 
+const isFree = sql`not ${holds}`;
+const isFreeOrOwnOf = ({ actorId }: Run) => sql`(${isFree} or ${reviewClaims.user_id} = ${actorId})`;
+
 /** Claims spots for the run, or renews its claims; returns the ids of those that are its then. */
-const claimOf = (run: Run, ids: ReturnType<typeof sql>) => sql`
+const claimOf = (run: Run, ids: ReturnType<typeof sql>, isTakeable = isFree) => sql`
   insert into ${reviewClaims} (id, noun, user_id, run, created_at, expires_at)
   select id, 'spots', ${run.actorId}::uuid, ${run.id}::uuid, now(), ${claimEnd} from (${ids}) as spot
   on conflict (id) do update set user_id = excluded.user_id, run = excluded.run, expires_at = excluded.expires_at,
     created_at = case when ${isOfRun(run)} then ${reviewClaims.since} else now() end
-  where (${isOfRun(run)}) or not ${holds} returning id`;
+  where (${isOfRun(run)}) or ${isTakeable} returning id`;
 
 /** Why the pins of these spots are doubtful, in their order; without those that are gone. */
 export async function pinDoubtsAmong(db: Db, ids: readonly string[]): Promise<Doubted[]> {
@@ -81,8 +84,15 @@ export async function pinDoubtsAmong(db: Db, ids: readonly string[]): Promise<Do
 }
 type Doubted = Pick<SpotToResolve, 'id' | 'pin_doubts'>;
 
-/** Keeps these spots claimed for the run and gives up its others. Returns the ids of those that are its then. */
-export async function holdSpots(tx: Tx, run: Run, ids: readonly string[]): Promise<string[]> {
+/**
+ * Keeps these spots claimed for the run and gives up its others; with `fromOwn` it takes them from other runs of its person. Returns
+ * the ids of those that are its then.
+ */
+export async function holdSpots(
+  tx: Tx,
+  run: Run,
+  { ids, fromOwn }: BodyOf<typeof spotResolve.hold>,
+): Promise<string[]> {
   await lockClaimsOf(tx, run.actorId);
   const wanted = sql`${sql.param(ids)}::uuid[]`;
   await tx.execute(
@@ -91,7 +101,9 @@ export async function holdSpots(tx: Tx, run: Run, ids: readonly string[]): Promi
   if (ids.length === 0) return [];
   // In their order, so that two that claim the same ones do not wait for each other.
   const existing = sql`select ${spots.id} as id from ${spots} where ${spots.id} = any(${wanted}) order by ${spots.id}`;
-  const { rows } = await tx.execute<{ id: string }>(claimOf(run, existing));
+  const { rows } = await tx.execute<{ id: string }>(
+    claimOf(run, existing, fromOwn ? isFreeOrOwnOf(run) : isFree),
+  );
   await endOldestClaims(tx, run.actorId, isOfSpot);
   const held = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => held.has(id));

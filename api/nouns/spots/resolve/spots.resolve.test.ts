@@ -203,6 +203,20 @@ describe('A spot of a run', () => {
     expect(await held(ana, run, [first])).toEqual([]);
   });
 
+  test('is taken from another run of the same person, such as one whose tab has crashed, and from nobody else', async () => {
+    await release();
+    const [ana, luis] = [await staff(), await staff()];
+    const [crashed, run] = [v7(), v7()];
+    const { id = '' } = (await next(ana, crashed)).body.data ?? {};
+    const body = { ids: [id], fromOwn: true };
+    const take = async (person: TestUser, of: string) =>
+      (await person.call(spotResolve.hold, { params: { id: of }, body })).body.held.map((one) => one.id);
+    expect(await held(ana, run, [id])).toEqual([]);
+    expect(await take(luis, v7())).toEqual([]);
+    expect(await take(ana, run)).toEqual([id]);
+    expect(await held(ana, crashed, [id])).toEqual([]);
+  });
+
   test('is saved by anybody in its form, and then no longer part of the run', async () => {
     await release();
     const [ana, luis] = [await staff(), await staff()];

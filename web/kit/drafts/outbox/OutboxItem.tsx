@@ -35,7 +35,8 @@ export function OutboxItem({ draft, isElsewhere, close, retry }: Props) {
   const state = useStateText(draft, connection);
   const resume = () => {
     close();
-    void navigate(draft.path);
+    // The form tells a run through several records which one of them to show.
+    void navigate(draft.path, { state: { form: draft.form } });
   };
   const edit = async () => {
     if (await withdraw(draft.id)) resume();

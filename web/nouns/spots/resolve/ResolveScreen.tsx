@@ -1,8 +1,9 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { spots } from '#contract/spots.calls.ts';
 import { doubtsAfter, lacksAskedBy, lacksOf, type ResolveQuery } from '#contract/spots.resolve.ts';
 import { LoadFailed } from '../../../kit/feedback/NoRows.tsx';
@@ -17,16 +18,17 @@ import { ResolveCard } from './card/ResolveCard.tsx';
 import { RunOver } from './RunOver.tsx';
 import { useResolveTexts } from './resolve.texts.ts';
 import { listOfRun, resolveQueryIn } from './resolveQuery.ts';
-import type { RunState } from './resolveRun.ts';
-import { useRun } from './useRun.ts';
+import type { RunState } from './runState.ts';
+import { formIn, useRun } from './useRun.ts';
 import { useUndoSaved } from './useUndoSaved.ts';
 
 /** `/spots/resolve`: the spots of a filter that lack something, one after the other (product/resolve). */
 export function ResolveScreen() {
   const [params] = useSearchParams();
+  const { state, key } = useLocation();
   const query = resolveQueryIn(params);
-  // Another address is another run.
-  return <ResolveRun key={JSON.stringify(query)} query={query} />;
+  // Another address is another run, and so is a draft that is chosen in the outbox.
+  return <ResolveRun key={`${JSON.stringify(query)} ${formIn(state) ? key : ''}`} query={query} />;
 }
 
 function ResolveRun({ query }: { query: ResolveQuery }) {
@@ -68,6 +70,11 @@ function ResolveRun({ query }: { query: ResolveQuery }) {
       }
     >
       <Progress state={state} query={query} />
+      {state.isLeftGone ? (
+        <Alert severity="warning" variant="outlined" sx={{ mb: 2 }}>
+          {t.leftGone}
+        </Alert>
+      ) : null}
       {shown ? (
         <ResolveCard
           key={`${shown.id} ${shown.version}`}

@@ -5,7 +5,7 @@ import { useShortcuts } from '../../../kit/keyboard/shortcuts.ts';
 import { CheckIcon } from '../../../kit/theme/icons.tsx';
 import { useNumberFormat } from '../../../kit/values/useNumberFormat.ts';
 import { useResolveTexts } from './resolve.texts.ts';
-import type { RunState } from './resolveRun.ts';
+import type { RunState } from './runState.ts';
 
 interface Props {
   state: RunState;

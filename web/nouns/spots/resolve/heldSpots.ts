@@ -17,9 +17,23 @@ export type Held = Pick<SpotToResolve, 'id' | 'pin_doubts'>;
 export const newRunId = (): string =>
   newIdempotencyKey().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-/** Keeps these spots claimed for a run and gives up its others. Returns those that are claimed. */
-export const hold = async (id: string, ids: readonly string[]): Promise<readonly Held[]> =>
-  (await call(spotResolve.hold, { params: { id }, body: { ids: [...ids] } })).held;
+/**
+ * Keeps these spots claimed for a run and gives up its others; with `fromOwn` it takes them from other runs of the same person.
+ * Returns those that are claimed.
+ */
+export const hold = async (id: string, ids: readonly string[], fromOwn = false): Promise<readonly Held[]> =>
+  (await call(spotResolve.hold, { params: { id }, body: { ids: [...ids], ...(fromOwn && { fromOwn }) } }))
+    .held;
+
+/** Returns a function that runs calls one after the other: none gives up what another one is claiming. */
+export function inOrder(): <T>(work: () => Promise<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const result = last.then(work);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}
 
 /** The spots that lack something of a run, with what is known of their pins by now. */
 export function stillLacking(spots: readonly SpotToResolve[], held: readonly Held[], query: ResolveQuery) {

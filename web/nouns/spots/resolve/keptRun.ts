@@ -4,6 +4,7 @@ import type { Spot } from '#contract/spots.ts';
 
 /** Where a spot is in the order of a run. */
 export type Place = Pick<Spot, 'createdAt' | 'id'>;
+export const placeOf = ({ createdAt, id }: Place): Place => ({ createdAt, id });
 
 /** A spot that was saved: its version then, and the place before it. */
 export interface SavedSpot {

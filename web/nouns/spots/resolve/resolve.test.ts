@@ -16,7 +16,7 @@ const none = { lacks: [], photo: false, english: false, place: false, country: f
 
 describe('The card of a spot', () => {
   test.each<[what: string, Partial<Spot>, Partial<ReturnType<typeof partsOf>>]>([
-    ['that lacks nothing', {}, {}],
+    ['that lacks nothing any more', {}, { photo: true, english: true, place: true }],
     ['without a photo', { photos: [] }, { lacks: ['photo'], photo: true }],
     ['without English', { bio_en: { ...text, bio_description: '' } }, { lacks: ['english'], english: true }],
     ['without coordinates', { lat: null, long: null }, { lacks: ['pin'], place: true }],
@@ -26,7 +26,11 @@ describe('The card of a spot', () => {
       { pin_doubts: ['outside', 'shared'] },
       { lacks: ['pin'], place: true, country: true },
     ],
-    ['in 0, 5, where the server finds nothing', { lat: 0, long: 5 }, {}],
+    [
+      'in 0, 5, where the server finds nothing',
+      { lat: 0, long: 5, photos: [] },
+      { lacks: ['photo'], photo: true },
+    ],
     ['of a person without an address', { type: 'people', address: '' }, { lacks: ['address'], place: true }],
     [
       'without a country, for its place',

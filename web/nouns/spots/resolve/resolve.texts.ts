@@ -18,7 +18,6 @@ export const useResolveTexts = texts({
     saveNext: 'Guardar y seguir',
     skip: 'Saltear',
     undo: 'Deshacer',
-    leaveField: 'Salir del campo',
     undone: (name: string) => `Deshecho: «${name}» está de nuevo aquí.`,
     undoneElsewhere: (name: string) => `Deshecho. «${name}» lo tiene ahora otra persona.`,
     fullForm: 'Formulario completo',
@@ -41,6 +40,9 @@ export const useResolveTexts = texts({
     found: 'La búsqueda encuentra esta dirección aquí:',
     pickFound: 'Poner el pin en un resultado',
     lost: 'Pasó un rato sin actividad y ahora lo tiene otra persona: saltéalo, o guarda igual.',
+    leftGone:
+      'Un spot para el que habías escrito algo ya no existe. Lo escrito sigue en este dispositivo: «sin guardar», arriba, lo muestra para leerlo o copiarlo.',
+    nothingLacks: 'Ya no le falta nada',
     over: 'Listo',
     overHint: 'No falta nada más de este filtro.',
     others: (n: string) =>
@@ -66,7 +68,6 @@ export const useResolveTexts = texts({
     saveNext: 'Save and go on',
     skip: 'Skip',
     undo: 'Undo',
-    leaveField: 'Leave the field',
     undone: (name) => `Undone: “${name}” is here again.`,
     undoneElsewhere: (name) => `Undone. Somebody else has “${name}” now.`,
     fullForm: 'Full form',
@@ -89,6 +90,9 @@ export const useResolveTexts = texts({
     found: 'The search finds this address here:',
     pickFound: 'Put the pin at a result',
     lost: 'Nothing was done for a while, and somebody else has it now: skip it, or save anyway.',
+    leftGone:
+      'A spot for which you had typed something no longer exists. What was typed is still on this device: “unsaved”, above, shows it to be read or copied.',
+    nothingLacks: 'It lacks nothing any more',
     over: 'Done',
     overHint: 'Nothing else is missing in this filter.',
     others: (n) =>

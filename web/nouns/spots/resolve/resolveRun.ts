@@ -3,24 +3,10 @@ import type { Spot } from '#contract/spots.ts';
 import { call } from '../../../kit/http/call.ts';
 import { sendOnLeave } from '../../../kit/http/leaving.ts';
 import { createStore, type Store } from '../../../state/createStore.ts';
-import { type Held, hold, newRunId, stillLacking } from './heldSpots.ts';
-import { type KeptRun, keepRun, keptRun, type Place, type SavedSpot } from './keptRun.ts';
-
-export interface RunState {
-  readonly shown: SpotToResolve | undefined;
-  /** How many spots lack something; undefined until the first answer. */
-  readonly left: number | undefined;
-  readonly saved: readonly SavedSpot[];
-  readonly skipped: number;
-  /** There is none that nobody else has. */
-  readonly isOver: boolean;
-  /** Why the next one could not be read. */
-  readonly error: unknown;
-  /** Somebody else has the shown spot by now. */
-  readonly isLost: boolean;
-}
-
-const placeOf = ({ createdAt, id }: Place): Place => ({ createdAt, id });
+import { type Held, hold, inOrder, newRunId, stillLacking } from './heldSpots.ts';
+import { type KeptRun, keepRun, keptRun, type Place, placeOf, type SavedSpot } from './keptRun.ts';
+import { leftSpots, type RunAddress, takeLeft } from './leftSpots.ts';
+import { type RunState, startOf } from './runState.ts';
 
 /** The spots that are read ahead: the shown one and the next. */
 const ahead = 2;
@@ -34,29 +20,28 @@ export class ResolveRun {
   readonly #of: string;
   readonly #previous: KeptRun;
   #queue: readonly SpotToResolve[] = [];
+  /** The spots to begin with: something was typed for them. They are shown out of turn, and not once more in turn. */
+  #left: readonly string[] = [];
+  readonly #outOfTurn = new Set<string>();
   /** The last spot that was left behind, and the last one that the server gave. */
   #behind: Place | undefined;
   #given: Place | undefined;
   #hasMore = true;
   #isOpen = false;
   #isReading = false;
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #inOrder = inOrder();
 
   constructor(query: ResolveQuery, of: string) {
     this.#query = query;
     this.#of = of;
     this.#previous = keptRun(of);
-    const { after, saved, skipped } = this.#previous;
-    this.#behind = after;
-    this.#given = after;
-    this.state = createStore<RunState>({
-      ...{ shown: undefined, left: undefined, isOver: false, error: undefined, isLost: false },
-      ...{ saved, skipped },
-    });
+    this.#behind = this.#previous.after;
+    this.#given = this.#behind;
+    this.state = createStore(startOf(this.#previous));
   }
 
-  /** Begins it, or goes on; once the screen is there. */
-  open(): void {
+  /** Begins it, or goes on; once the screen is there. First come the spots for which something was typed. */
+  open(address: RunAddress): void {
     this.#isOpen = true;
     window.addEventListener('pagehide', this.#onHide);
     window.addEventListener('pageshow', this.#onShow);
@@ -64,7 +49,10 @@ export class ResolveRun {
     const { id, isOpen } = this.#previous;
     if (id && !isOpen) void this.#inOrder(() => hold(id, [])).catch(() => undefined);
     this.#publish();
-    void this.#read();
+    void leftSpots(address).then((left) => {
+      this.#left = left;
+      void this.#read();
+    });
   }
 
   /** Gives up its spots. */
@@ -89,7 +77,7 @@ export class ResolveRun {
     const rest = this.#queue.filter(({ id }) => id !== spot.id).slice(0, maxHeld - 1);
     if (rest.length < this.#queue.length) this.#hasMore = true;
     this.#queue = rest;
-    const end = rest.at(-1);
+    const end = rest.findLast((one) => !this.#outOfTurn.has(one.id));
     if (end) this.#given = placeOf(end);
     const held = await this.#hold([spot]);
     this.forget(undone);
@@ -132,6 +120,7 @@ export class ResolveRun {
   /** Reads from behind the shown spot on, which is the last that was left. */
   #restart(more: Partial<RunState>): void {
     this.#queue = [];
+    this.#outOfTurn.clear();
     this.#given = this.#behind;
     this.#hasMore = true;
     this.#publish({ ...more, isLost: false });
@@ -141,18 +130,19 @@ export class ResolveRun {
 
   #leave(more: Partial<RunState>): void {
     const [left, ...rest] = this.#queue;
-    if (left) this.#behind = placeOf(left);
+    if (left && !this.#outOfTurn.has(left.id)) this.#behind = placeOf(left);
     this.#queue = rest;
     // At the end the server is asked once more: somebody may have given up a spot, and the number is exact.
     if (rest.length === 0) this.#hasMore = true;
-    this.#publish({ ...more, isLost: false });
+    this.#publish({ ...more, isLost: false, isLeftGone: false });
     // The save may have cured the pin of the one that follows, which shares its point.
     void this.#hold().then(this.#dropCured, () => undefined);
     void this.#read();
   }
 
   readonly #dropCured = (held: readonly Held[]): void => {
-    const rest = stillLacking(this.#queue, held, this.#query);
+    const lacking = stillLacking(this.#queue, held, this.#query);
+    const rest = this.#queue.filter((one) => lacking.includes(one) || this.#outOfTurn.has(one.id));
     if (rest.length === this.#queue.length) return;
     this.#queue = rest;
     this.#hasMore = true;
@@ -165,7 +155,8 @@ export class ResolveRun {
     if (this.#isReading) return;
     this.#isReading = true;
     try {
-      while (this.#isOpen && this.#hasMore && this.#queue.length < ahead) await this.#readNext();
+      while (this.#isOpen && this.#queue.length < ahead && (this.#left.length > 0 || this.#hasMore))
+        await (this.#left.length > 0 ? this.#readLeft() : this.#readNext());
     } catch (error) {
       this.#publish({ error });
     } finally {
@@ -175,6 +166,18 @@ export class ResolveRun {
     }
   }
 
+  async #readLeft(): Promise<void> {
+    const [id = '', ...others] = this.#left;
+    const left = await this.#inOrder(() => takeLeft(this.#id, id, this.#queue));
+    this.#left = others;
+    if (!left) return this.#publish({ isLeftGone: true, error: undefined });
+    // With another person only that one is shown which was opened.
+    if (left.isLost && this.#queue.length > 0) return;
+    this.#outOfTurn.add(id);
+    this.#queue = [...this.#queue, left.spot];
+    this.#publish({ error: undefined, ...(left.isLost && { isLost: true }) });
+  }
+
   async #readNext(): Promise<void> {
     const after = this.#given;
     const body = { query: this.#query, run: this.#id, ...(after && { after }) };
@@ -182,7 +185,7 @@ export class ResolveRun {
     // The run has begun again meanwhile.
     if (after !== this.#given) return;
     if (data) {
-      this.#queue = [...this.#queue, data];
+      if (!this.#outOfTurn.has(data.id)) this.#queue = [...this.#queue, data];
       this.#given = placeOf(data);
     }
     this.#hasMore = data !== null;
@@ -209,13 +212,6 @@ export class ResolveRun {
     this.#queue = shown ? [shown, ...rest] : rest;
     this.#publish({ isLost: shown !== undefined && !held.includes(shown.id) });
     if (rest.length < others.length) void this.#read();
-  }
-
-  /** One call after the other: none gives up what another one is claiming. */
-  #inOrder<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#last.then(work);
-    this.#last = result.catch(() => undefined);
-    return result;
   }
 
   #publish(more: Partial<RunState> = {}): void {

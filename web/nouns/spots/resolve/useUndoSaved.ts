@@ -10,7 +10,8 @@ import { useOnce } from '../../../kit/http/useOnce.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import type { SavedSpot } from './keptRun.ts';
 import { useResolveTexts } from './resolve.texts.ts';
-import type { ResolveRun, RunState } from './resolveRun.ts';
+import type { ResolveRun } from './resolveRun.ts';
+import type { RunState } from './runState.ts';
 
 /** Returns a function that undoes the last save of the run and shows its spot again; undefined if there is none. */
 export function useUndoSaved(run: ResolveRun, { saved }: Pick<RunState, 'saved'>): (() => void) | undefined {

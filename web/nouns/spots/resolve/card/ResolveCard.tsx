@@ -10,7 +10,7 @@ import { useShortcuts } from '../../../../kit/keyboard/shortcuts.ts';
 import { NewerVersion } from '../../../../kit/live/NewerVersion.tsx';
 import { lazyPrefetched } from '../../../../kit/loading/lazyPrefetched.ts';
 import { Section } from '../../../../kit/page/Section.tsx';
-import { AlertIcon } from '../../../../kit/theme/icons.tsx';
+import { AlertIcon, CheckIcon } from '../../../../kit/theme/icons.tsx';
 import { StatusChip } from '../../../../kit/values/StatusChip.tsx';
 import { useSpotTexts } from '../../texts/spots.texts.ts';
 import { useResolveTexts } from '../resolve.texts.ts';
@@ -45,7 +45,7 @@ export function ResolveCard({ spot, asked, isLost, onSaved, onSkip, onUndo, rere
   const t = useResolveTexts();
   const { noName } = useSpotTexts();
   const parts = partsOf(spot, asked);
-  const form = useCardForm(spot, parts.lacks, onSaved);
+  const form = useCardForm(spot, parts.lacks, { onSaved, onUnchanged: onSkip });
   const fields = useFieldMetadata();
   const card = useRef<HTMLFormElement>(null);
   const onDropped = useRef<(data: DataTransfer) => void>(undefined);
@@ -105,6 +105,7 @@ export function ResolveCard({ spot, asked, isLost, onSaved, onSkip, onUndo, rere
                 {parts.lacks.map((lack) => (
                   <StatusChip key={lack} label={t.lacks[lack]} icon={AlertIcon} tone="warning" />
                 ))}
+                {parts.lacks.length === 0 ? <StatusChip label={t.nothingLacks} icon={CheckIcon} /> : null}
               </Box>
               {parts.photo ? <PhotoPart control={control} card={card} onDrop={onDropped} /> : null}
               {parts.english ? <EnglishPart spot={spot} control={control} /> : null}

@@ -36,16 +36,20 @@ export function changesOf(
   return pick(fields, [...new Set([...changed, ...pin])]);
 }
 
-/** What the card of a spot has inputs for: what it lacks of what the run is about, and what it cannot be saved without. */
+/**
+ * What the card of a spot has inputs for: what it lacks of what the run is about, and what it cannot be saved without. One that lacks
+ * nothing any more is shown because something was typed for it: it has inputs for all of it.
+ */
 export function partsOf(spot: SpotToResolve, asked: readonly Resolvable[]) {
   const lacks = lacksOf(spot).filter((one) => asked.includes(one));
+  const shown = lacks.length > 0 ? lacks : asked;
   const invalid = new Set(spotErrors(spot).map(({ path }) => path));
   const hasPlace = ['address', 'lat', 'long'].some((path) => invalid.has(path));
-  const place = hasPlace || lacks.includes('address') || lacks.includes('pin');
+  const place = hasPlace || shown.includes('address') || shown.includes('pin');
   return {
     lacks,
-    photo: lacks.includes('photo'),
-    english: lacks.includes('english'),
+    photo: shown.includes('photo'),
+    english: shown.includes('english'),
     place,
     // A pin outside of its country may be right, and the country wrong.
     country: invalid.has('country') || (place && (!spot.country || spot.pin_doubts.includes('outside'))),

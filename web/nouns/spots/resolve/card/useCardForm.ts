@@ -9,6 +9,12 @@ import { useSpotFormTexts } from '../../texts/spotForm.texts.ts';
 import { useResolveTexts } from '../resolve.texts.ts';
 import { type CardValues, cardSchemaOf, changesOf, fieldOf, lacksAfter, toCard } from './cardFields.ts';
 
+interface Outcomes {
+  onSaved(saved: Spot): void;
+  /** Nothing was changed: there is nothing to undo. */
+  onUnchanged(): void;
+}
+
 /**
  * The form of a card. It is saved by the call of every form, with the version of the spot, once at least one of the lacks is
  * gone; what is still missing otherwise is said beside the fields.
@@ -16,7 +22,7 @@ import { type CardValues, cardSchemaOf, changesOf, fieldOf, lacksAfter, toCard }
 export function useCardForm(
   spot: SpotToResolve,
   lacks: readonly Resolvable[],
-  onSaved: (saved: Spot) => void,
+  { onSaved, onUnchanged }: Outcomes,
 ) {
   const { updateFailed } = useSpotFormTexts();
   const { stillDoubtful } = useResolveTexts();
@@ -41,7 +47,11 @@ export function useCardForm(
       return save({ params: { id: spot.id }, body: { ...changes, version }, onProgress, signal });
     },
     failed: updateFailed,
-    onSaved: (answer) => onSaved((answer as { data: Spot }).data),
+    onSaved: (answer) => {
+      const { data } = answer as { data: Spot };
+      if (data.version === spot.version) onUnchanged();
+      else onSaved(data);
+    },
   });
   return form;
 }
