@@ -59,10 +59,12 @@ function completed(plans: NumberingPlans, value: string, country: string | undef
   const phone = plans.parse(value, country);
   if (!phone) return misunderstood('phoneUnknownCountry');
   const { countryCallingCode: code, nationalNumber: national } = phone;
-  if (code === '54' && /^15\d{8}$/.test(national)) return misunderstood('phoneNeedsArea');
+  if (code === '54' && /^9?15\d{8}$/.test(national)) return misunderstood('phoneNeedsArea');
   const problem = plans.lengthProblem(value, country);
   const usual = mobiles[code];
-  const isShort = usual !== undefined && !phone.isValid() && national.length < usual.national;
+  // Of seven digits Uruguay has numbers that cost the caller, beside its mobiles of eight that begin in the same way.
+  const isValid = phone.isValid() && !(code === '598' && /^9\d{6}$/.test(national));
+  const isShort = usual !== undefined && !isValid && national.length < usual.national;
   if (problem === 'TOO_SHORT' || isShort) return misunderstood(tooShort[usual?.dialled ?? 0]);
   if (problem !== undefined) return misunderstood('phoneTooLong');
   // WhatsApp knows Argentine mobiles with a 9 before the code of the area, which people leave out.

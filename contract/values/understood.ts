@@ -33,7 +33,8 @@ export type Understand = (text: string) => Understood;
 export const kept = (value: string): Understood => ({ kept: value });
 export const misunderstood = (reason: Misunderstood): Understood => ({ reason });
 
-export const isEmailAddress = (text: string): boolean => /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:.]+$/.test(text);
+/** Also one with a comma in place of its last dot. */
+export const isEmailAddress = (text: string): boolean => /^[^\s@/:]+@[^\s@/:]+[.,][^\s@/:.]+$/.test(text);
 
 const frames: readonly (readonly [open: string, close: string])[] = [
   ['<', '>'],
@@ -41,6 +42,7 @@ const frames: readonly (readonly [open: string, close: string])[] = [
   ["'", "'"],
   ['“', '”'],
   ['«', '»'],
+  ['(', ')'],
 ];
 
 /** Without the brackets or quotation marks around it. */

@@ -20,19 +20,22 @@ export function understandLink(text: string): Understood {
   if (/^https?:\/\//i.test(value)) return linkOr(value, wrongLink(value));
   const shared = sharedLink(value);
   if (shared) return linkOr(shared, 'badLink');
-  return bare(value) ?? misunderstood(whyNoLink(value));
+  return bare(value.replace(introduction, '')) ?? misunderstood(whyNoLink(value));
 }
+
+/** What stands before a link without a scheme: `Entradas acá: passline.com/x`. */
+const introduction = /^[^./@]*:\s+(?=\S+$)/;
 
 const linkOr = (value: string, reason: Parameters<typeof misunderstood>[0]): Understood => {
   const target = linkTargetOf(value);
   return target === undefined ? misunderstood(reason) : kept(target);
 };
 
-/** `https://https://x` and `http://https://x`, which a prefilled field causes; `https//x` and `ttps://x`. */
+/** `https://https://x` and `http://https://x`, which a prefilled field causes; `https//x`, `https:x` and `ttps://x`. */
 const withRepairedScheme = (text: string): string =>
   text
     .replace(/^(?:https?:\/\/)+(https?:\/\/)/i, '$1')
-    .replace(/^(?!https?:\/\/)h{0,2}t?tp(s?):?\/\/(?=[^/])/i, 'http$1://');
+    .replace(/^(?!https?:\/\/)h{0,2}t?tp(s?)(?::\/{0,2}|\/\/)(?=[^/\s])/i, 'http$1://');
 
 /** The only link of a text that ends with it, such as those that apps share: `Mirá esto: https://…`. */
 function sharedLink(text: string): string | undefined {

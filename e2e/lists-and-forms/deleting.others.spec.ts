@@ -79,3 +79,19 @@ test('whose answer was lost deletes again, and is not told that it was somebody 
   await listPage(page).remove('Zamba').waitFor();
   expect(await isThere(id)).toBe(true);
 });
+
+test('who saves what somebody else has deleted is told so, and what was typed stays', async () => {
+  const { id } = (await (await api().as('admin')).call(create, { body: { name: 'Candombe' } })).body;
+  const page = await open(`/categories/${id}/edit`, { as: 'editor' });
+  const name = page.getByRole('textbox', { name: 'Nombre' });
+  await name.press('End');
+  await name.pressSequentially(' de Montevideo');
+  await (await ana()).call(remove, { params: { id } });
+  await name.press('Enter');
+  await page
+    .getByText(
+      'Este registro ya no existe: alguien lo eliminó. Lo que escribiste sigue aquí, y puedes copiarlo.',
+    )
+    .waitFor();
+  expect(await name.inputValue()).toBe('Candombe de Montevideo');
+});

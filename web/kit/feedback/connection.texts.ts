@@ -4,11 +4,11 @@ import { texts } from '../../texts/texts.ts';
 export const useConnectionTexts = texts({
   mixed: {
     offline: 'Sin conexión',
-    offlineHint: 'Lo que escribas se conserva. Todo sigue cuando vuelva la conexión.',
+    offlineHint: 'Puedes seguir escribiendo. Todo sigue cuando vuelva la conexión.',
     loadsLater: 'Se cargará al volver la conexión.',
     savePending: 'Sin conexión. Se guardará al volver la conexión.',
     silent: 'No hay respuesta del servidor',
-    silentHint: 'Lo que escribas se conserva. Lo que espera se guardará cuando vuelva a responder.',
+    silentHint: 'Puedes seguir escribiendo. Lo que espera se guardará cuando vuelva a responder.',
     silentLoadsLater: 'Se cargará cuando vuelva a responder.',
     silentSave: 'No hay respuesta del servidor. Se guardará cuando vuelva a responder.',
     cancelSave: 'No guardar',
@@ -19,11 +19,11 @@ export const useConnectionTexts = texts({
   },
   en: {
     offline: 'No connection',
-    offlineHint: 'What you type is kept. Everything goes on when the connection is back.',
+    offlineHint: 'You can go on typing. Everything goes on when the connection is back.',
     loadsLater: 'It loads when the connection is back.',
     savePending: 'No connection. It will be saved when the connection is back.',
     silent: 'The server does not answer',
-    silentHint: 'What you type is kept. What waits will be saved when it answers again.',
+    silentHint: 'You can go on typing. What waits will be saved when it answers again.',
     silentLoadsLater: 'It loads when it answers again.',
     silentSave: 'The server does not answer. It will be saved when it answers again.',
     cancelSave: 'Do not save',

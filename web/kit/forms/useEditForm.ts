@@ -113,7 +113,8 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     if (problem?.code === codes.keyReused) return setAlreadySaved(true);
     if (problem?.status === 409 && problem.current) return onConflict(problem.current as Stored, fields);
     toast.error(options.failed);
-    if (setServerErrors(form, problem) === 0) setReason(translate(messageOf(error)));
+    const isGone = problem?.status === 404 && options.record;
+    if (setServerErrors(form, problem) === 0) setReason(isGone ? t.gone : translate(messageOf(error)));
   };
 
   const onSuccess = (answer: unknown) => {

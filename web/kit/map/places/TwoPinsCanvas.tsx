@@ -26,9 +26,11 @@ export function TwoPinsCanvas({ source, before, after, height }: Props) {
     // Names are beside the pins.
     fitBoundsOptions: {
       padding: { top: 64, bottom: 32, left: 96, right: 96 },
-      // As near as two pins that are far apart on the screen; one pin as in other maps.
+      // As near as two pins that are far apart on the screen; a single place as in other maps.
       maxZoom:
-        pins.length > 1 || places.every(([, [long, lat]]) => hasStreetsAt({ lat, long })) ? streetZoom : 6,
+        new Set(pins.map(String)).size > 1 || places.every(([, [long, lat]]) => hasStreetsAt({ lat, long }))
+          ? streetZoom
+          : 6,
     },
     cooperativeGestures: true,
   }));

@@ -54,7 +54,10 @@ export function PhotoPart({ control, card, onDrop }: Props) {
         label={label}
         hint={
           <>
-            {photosHint(pictureKinds)} {t.paste}
+            {photosHint(pictureKinds)}{' '}
+            <Box component="span" sx={{ [coarsePointer]: { display: 'none' } }}>
+              {t.paste}
+            </Box>
           </>
         }
         max={maxPhotos}
