@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optional } from 'zod/mini';
-import { type PinDoubt, pinDoubts, pinWarning } from './geography/pins.ts';
+import { type Pin, type PinDoubt, pinDoubts, pinWarning } from './geography/pins.ts';
 import { endpoint } from './kit/endpoint.ts';
 import { choice, Id, Instant, many, searchText, strictObject } from './kit/fields.ts';
 import { spotFilters } from './spots.calls.ts';
@@ -59,6 +59,15 @@ export function lacksOf(spot: Looked): readonly Resolvable[] {
 
 type Pinned = Pick<Spot, 'address' | 'lat' | 'long' | 'country'>;
 
+/** About two metres: coordinates that are only rounded are no other place. */
+const maxRounding = 0.00002;
+/** Whether a pin is where another one is, apart from rounding. */
+export const isSamePlace = (one: Pick<Pinned, 'lat' | 'long'>, { lat, long }: Pin): boolean =>
+  one.lat !== null &&
+  one.long !== null &&
+  Math.abs(one.lat - lat) < maxRounding &&
+  Math.abs(one.long - long) < maxRounding;
+
 /**
  * Which of its doubts a pin would still have after an edit, as far as a browser knows: what a doubt is about was not changed, or it
  * is at 0, 0. The server checks the rest when it saves.
@@ -67,7 +76,7 @@ export function doubtsAfter(before: Pinned & Pick<SpotToResolve, 'pin_doubts'>, 
   const { lat, long } = after;
   if (lat === null || long === null) return [];
   if (pinWarning({ lat, long }) === 'zero') return ['zero'];
-  if (lat !== before.lat || long !== before.long) return [];
+  if (!isSamePlace(before, { lat, long })) return [];
   const isCured: Record<PinDoubt, boolean> = {
     zero: false,
     sea: false,

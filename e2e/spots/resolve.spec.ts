@@ -179,3 +179,30 @@ test('a pin is set by its coordinates on a phone; a change of somebody else is c
   const { lat, long, address } = await stored('Sin Pin');
   expect([lat, long, address]).toEqual([-12.05, -77.04, 'Otra calle 2']);
 });
+
+test('the own wrong pin is not offered as a place of its address; an undo counts what is doubtful again', {
+  tags: 'extended',
+}, async () => {
+  await query(
+    `update spots set lat = -38.123456, long = -45.123456, address = 'Calle Larga 123', pin_doubt = 'sea', pin_checks = 1,
+       pin_shared = true where name in ('Bar Uno', 'Sin Pin')`,
+  );
+  await query(
+    `update spots set address = 'Calle Larga 123', lat = -34.5, long = -58.5 where name = 'Bar Dos'`,
+  );
+  const page = await open('/spots/resolve?pin_doubt=sea', { as: 'editor', map: false });
+  const found = card(page, 'Bar Uno').getByRole('group', {
+    name: 'La búsqueda encuentra esta dirección aquí:',
+  });
+  await found.waitFor();
+  expect(await found.getByRole('button').count()).toBe(1);
+  await progress(page, '0 resueltos · 0 salteados · quedan 2');
+  await page.keyboard.press('1');
+  await page.keyboard.press('Enter');
+  await card(page, 'Sin Pin').waitFor();
+  await progress(page, '1 resuelto · 0 salteados · queda 1');
+  expect(await stored('Bar Uno')).toMatchObject({ lat: -34.5, long: -58.5, pin_doubt: null });
+  await page.keyboard.press('u');
+  await card(page, 'Bar Uno').waitFor();
+  await progress(page, '0 resueltos · 0 salteados · quedan 2');
+});

@@ -18,12 +18,12 @@ import { recordIn } from '../feedback/undo/undo.ts';
 import type { Saved } from '../feedback/undo/undoable.ts';
 import { hasNetwork } from '../http/online.ts';
 import { newIdempotencyKey } from '../http/outgoing.ts';
-import { messageOf, ProblemError } from '../http/problem.ts';
+import { ProblemError } from '../http/problem.ts';
 import { noteAnswer, noteNoAnswer } from '../http/serverAnswers.ts';
 import { usePanel } from '../page/panel.ts';
 import { useFinish } from '../page/useGoBack.ts';
 import { markUnsavedWork } from '../session/session.ts';
-import { errorMessages, setServerErrors } from './formErrors.ts';
+import { errorMessages, reasonOf, setServerErrors } from './formErrors.ts';
 import { type FormSchema, resolverKeepingStored } from './resolver.ts';
 import type { EditForm, FormOptions } from './saving/editForm.ts';
 import { useFieldSaves } from './saving/useFieldSaves.ts';
@@ -113,8 +113,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     if (problem?.code === codes.keyReused) return setAlreadySaved(true);
     if (problem?.status === 409 && problem.current) return onConflict(problem.current as Stored, fields);
     toast.error(options.failed);
-    const isGone = problem?.status === 404 && options.record;
-    if (setServerErrors(form, problem) === 0) setReason(isGone ? t.gone : translate(messageOf(error)));
+    if (setServerErrors(form, problem) === 0) setReason(translate(reasonOf(error, options.record, t.gone)));
   };
 
   const onSuccess = (answer: unknown) => {

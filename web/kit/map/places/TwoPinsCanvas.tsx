@@ -23,9 +23,9 @@ export function TwoPinsCanvas({ source, before, after, height }: Props) {
       [Math.min(...pins.map(([long]) => long)), Math.min(...pins.map(([, lat]) => lat))],
       [Math.max(...pins.map(([long]) => long)), Math.max(...pins.map(([, lat]) => lat))],
     ],
-    // Names are beside the pins.
+    // Names are beside the pins, and the buttons of the map on the right.
     fitBoundsOptions: {
-      padding: { top: 64, bottom: 32, left: 96, right: 96 },
+      padding: { top: 64, bottom: 32, left: 96, right: 136 },
       // As near as two pins that are far apart on the screen; a single place as in other maps.
       maxZoom:
         new Set(pins.map(String)).size > 1 || places.every(([, [long, lat]]) => hasStreetsAt({ lat, long }))

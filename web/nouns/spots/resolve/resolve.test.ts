@@ -105,6 +105,7 @@ describe('The card of a spot', () => {
     ['zero', { lat: '-34', long: '-58' }, true],
     ['sea', { country: 'UY', address: 'Calle 2' }, false],
     ['sea', { lat: '-34.5' }, true],
+    ['sea', { lat: '-34.00001', long: '-57.99999' }, false],
     ['sea', { lat: '', long: '' }, false],
     ['sea', { lat: '0', long: '0' }, false],
     ['outside', { address: 'Calle 2' }, false],

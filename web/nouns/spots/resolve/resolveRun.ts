@@ -1,4 +1,4 @@
-import { maxHeld, type ResolveQuery, type SpotToResolve, spotResolve } from '#contract/spots.resolve.ts';
+import { type ResolveQuery, type SpotToResolve, spotResolve } from '#contract/spots.resolve.ts';
 import type { Spot } from '#contract/spots.ts';
 import { call } from '../../../kit/http/call.ts';
 import { sendOnLeave } from '../../../kit/http/leaving.ts';
@@ -73,20 +73,23 @@ export class ResolveRun {
 
   /** Shows a spot again that an undo has brought back; false if somebody else has it now. */
   async bringBack(spot: Spot, undone: SavedSpot): Promise<boolean> {
-    // Those that are too many come again after the others.
-    const rest = this.#queue.filter(({ id }) => id !== spot.id).slice(0, maxHeld - 1);
-    if (rest.length < this.#queue.length) this.#hasMore = true;
-    this.#queue = rest;
-    const end = rest.findLast((one) => !this.#outOfTurn.has(one.id));
-    if (end) this.#given = placeOf(end);
+    // The others come again after it, with the exact number of what is left: what is undone may make several doubtful again.
+    this.#left = [...this.#queue.flatMap(({ id }) => (this.#outOfTurn.has(id) ? [id] : [])), ...this.#left];
+    this.#queue = [];
+    this.#given = this.#behind;
+    this.#hasMore = true;
     const held = await this.#hold([spot]);
     this.forget(undone);
     const claimed = held.find(({ id }) => id === spot.id);
-    if (!claimed) return false;
+    if (!claimed) {
+      void this.#read();
+      return false;
+    }
     this.#queue = [{ ...spot, ...claimed }, ...this.#queue];
     this.#behind = undone.before;
     const { left } = this.state.get();
     this.#publish({ left: left === undefined ? left : left + 1, isLost: false });
+    void this.#read();
     return true;
   }
 

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { formatDegrees } from '#contract/geography/pins.ts';
 import type { Place } from '#contract/places.ts';
+import { isSamePlace } from '#contract/spots.resolve.ts';
 import type { Spot } from '#contract/spots.ts';
 import { useShortcuts } from '../../../../kit/keyboard/shortcuts.ts';
 import { usePlaces } from '../../../../kit/map/places/usePlaces.ts';
@@ -28,7 +29,10 @@ export function FoundPlaces({ spot, control, onPicked }: Props) {
   const lat = useController({ control, name: 'lat' }).field;
   const long = useController({ control, name: 'long' }).field;
   const { found, attribution } = usePlaces(spot.address, spot.country ?? '');
-  const places = found.filter((place) => place.lat !== null && place.long !== null).slice(0, most);
+  // The search knows the addresses of spots too: its own pin is what may be wrong.
+  const places = found
+    .filter(({ lat, long }) => lat !== null && long !== null && !isSamePlace(spot, { lat, long }))
+    .slice(0, most);
   const pick = (place: Place | undefined) => {
     if (!place || place.lat === null || place.long === null) return;
     lat.onChange(formatDegrees(place.lat));
