@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { optional } from 'zod/mini';
 import { type Pin, type PinDoubt, pinDoubts, pinWarning } from './geography/pins.ts';
 import { endpoint } from './kit/endpoint.ts';
-import { choice, Id, Instant, many, searchText, strictObject } from './kit/fields.ts';
+import { choice, flag, Id, Instant, many, searchText, strictObject } from './kit/fields.ts';
 import { spotFilters } from './spots.calls.ts';
 import { Spot, type SpotNeed } from './spots.ts';
 
@@ -120,7 +120,7 @@ export const spotResolve = {
     body: strictObject({
       ids: many(Id, maxHeld),
       /** Also those that another run of the caller has, such as one whose tab has crashed. */
-      fromOwn: optional(z.boolean()),
+      fromOwn: optional(flag()),
     }),
     out: z.object({ held: z.array(z.object({ id: Id, pin_doubts: SpotToResolve.shape.pin_doubts })) }),
     summary:

@@ -115,7 +115,7 @@ test('a row that somebody else settles stays, says so, and takes no keys; those 
   expect(await focusedRow(page)).toBe(second);
   const before = await places(page);
   expect((await someone.call(comments.check, { params: { id: ids.second } })).status).toBe(200);
-  await page.getByText('Resuelto por Ana Paz').waitFor({ timeout: 3000 });
+  await page.getByText('Resuelto por Ana Paz').waitFor();
   await page.getByRole('status').getByText('1 resuelta').waitFor();
   expect(await places(page)).toEqual(before);
   expect(await focusedRow(page)).toBe(second);
@@ -147,7 +147,7 @@ test('an act that somebody else has seen stays in its place as settled, within s
   await act.waitFor();
   const before = await places(page);
   expect((await someone.call(bulk.seen, { params: { id: actId } })).status).toBe(200);
-  await act.getByText('Ya está resuelto').waitFor({ timeout: 3000 });
+  await act.getByText('Ya está resuelto').waitFor();
   await page.getByRole('status').getByText('1 resuelta').waitFor();
   expect(await places(page)).toEqual(before);
   for (const key of ['j', 'a']) await page.keyboard.press(key);
@@ -162,7 +162,7 @@ test('a row that somebody else changes keeps what it shows, and is not deleted b
   await story.getByText('Perú').waitFor();
   const before = await places(page);
   await someone.call(stories.update, { params: { id: storyId }, body: { country: 'AR' } });
-  await story.getByText('Cambió · Ana Paz').waitFor({ timeout: 3000 });
+  await story.getByText('Cambió · Ana Paz').waitFor();
   await page.getByRole('status').getByText('1 cambió').waitFor();
   await story.getByText('Perú').waitFor();
   expect(await places(page)).toEqual(before);
@@ -200,7 +200,7 @@ test('on a phone new rows are announced and move nothing until they are asked fo
   });
   await someone.call(stories.remove, { params: { id: storyId } });
   const news = page.getByRole('status').getByText('1 nueva · 1 resuelta');
-  await news.waitFor({ timeout: 3000 });
+  await news.waitFor();
   expect(await places(page)).toEqual(before);
   expect(before.at(-1)?.[1]).toBeGreaterThan(short.height);
   expect(await news.evaluate((bar) => bar.getBoundingClientRect().bottom)).toBeLessThan(short.height);

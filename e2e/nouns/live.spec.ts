@@ -31,7 +31,7 @@ test('who else has a record open is named in its form and in the row of the list
   const hers = await open('/categories', { as: await ana() });
   await hers.getByText('Tango', { exact: true }).waitFor();
   const his = await open(`/categories/${id}/edit`, { as: await luis(), size: narrow });
-  await hers.getByRole('row', { name: /Tango/ }).getByText('Luis Gil').waitFor({ timeout: 3000 });
+  await hers.getByRole('row', { name: /Tango/ }).getByText('Luis Gil').waitFor();
   expect(await his.getByText('también está aquí').count()).toBe(0);
   await hers.getByRole('link', { name: 'Editar: Tango' }).click();
   await waitForText(his, 'Ana Paz también está aquí');
@@ -39,7 +39,7 @@ test('who else has a record open is named in its form and in the row of the list
   await expectAccessibleAndFits(his);
   await expectAccessibleAndFits(hers);
   await hers.goBack();
-  await his.getByText('también está aquí').waitFor({ state: 'hidden', timeout: 3000 });
+  await his.getByText('también está aquí').waitFor({ state: 'hidden' });
 });
 
 test('rows that somebody else changes are marked, keep their place, and change when they are loaded anew', async () => {
