@@ -39,13 +39,16 @@ export async function leftSpots({ userId, pathname, search, form }: RunAddress):
   return [...new Set(left)];
 }
 
-/** A spot that was left, claimed after those of the queue also from another run of its person; `isLost`: somebody else has it. */
 export interface LeftSpot {
   readonly spot: SpotToResolve;
+  /** Somebody else has it. */
   readonly isLost: boolean;
 }
 
-/** Returns undefined if the spot is gone. */
+/**
+ * Claims a spot that was left, beside those of the queue, also from another run of the same person. Returns it as it is stored now;
+ * undefined if it is gone.
+ */
 export async function takeLeft(
   run: string,
   id: string,

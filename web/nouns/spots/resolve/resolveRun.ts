@@ -73,22 +73,20 @@ export class ResolveRun {
 
   /** Shows a spot again that an undo has brought back; false if somebody else has it now. */
   async bringBack(spot: Spot, undone: SavedSpot): Promise<boolean> {
-    // The others come again after it, with the exact number of what is left: what is undone may make several doubtful again.
-    this.#left = [...this.#queue.flatMap(({ id }) => (this.#outOfTurn.has(id) ? [id] : [])), ...this.#left];
-    this.#queue = [];
-    this.#given = this.#behind;
-    this.#hasMore = true;
     const held = await this.#hold([spot]);
     this.forget(undone);
     const claimed = held.find(({ id }) => id === spot.id);
-    if (!claimed) {
-      void this.#read();
-      return false;
-    }
-    this.#queue = [{ ...spot, ...claimed }, ...this.#queue];
+    if (!claimed) return false;
+    // The others come again after it, with the exact number of what is left: an undo may make several doubtful again.
+    const outOfTurn = this.#queue.filter(({ id }) => id !== spot.id && this.#outOfTurn.has(id));
+    this.#left = [...outOfTurn.map(({ id }) => id), ...this.#left];
+    this.#queue = [{ ...spot, ...claimed }];
+    this.#given = this.#behind;
     this.#behind = undone.before;
+    this.#hasMore = true;
     const { left } = this.state.get();
     this.#publish({ left: left === undefined ? left : left + 1, isLost: false });
+    void this.renew();
     void this.#read();
     return true;
   }
@@ -170,9 +168,9 @@ export class ResolveRun {
   }
 
   async #readLeft(): Promise<void> {
-    const [id = '', ...others] = this.#left;
+    const [id = ''] = this.#left;
     const left = await this.#inOrder(() => takeLeft(this.#id, id, this.#queue));
-    this.#left = others;
+    this.#left = this.#left.filter((one) => one !== id);
     if (!left) return this.#publish({ isLeftGone: true, error: undefined });
     // With another person only that one is shown which was opened.
     if (left.isLost && this.#queue.length > 0) return;
