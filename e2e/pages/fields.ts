@@ -26,3 +26,8 @@ export async function choose(page: Page, label: string, option: string) {
     .click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
+/** The text below a field: its hint, or what is wrong with it. */
+export async function helpOf(field: Locator): Promise<string | null> {
+  const id = await field.getAttribute('aria-describedby');
+  return id && field.page().locator(`[id="${id}"]`).textContent();
+}

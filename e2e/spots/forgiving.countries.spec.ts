@@ -6,6 +6,7 @@ import { messages } from '#contract/kit/messages.ts';
 import { spots } from '#contract/spots.calls.ts';
 import type { Spot } from '#contract/spots.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
+import { helpOf } from '../pages/fields.ts';
 import { appInBrowser } from '../support/browser.ts';
 import { retype } from '../support/typing.ts';
 
@@ -131,11 +132,6 @@ const countries: Readonly<Record<string, { right: readonly Right[]; wrong: reado
 };
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-/** The text below a field. */
-async function helpOf(page: Page, label: string): Promise<string | null> {
-  const id = await box(page, label).getAttribute('aria-describedby');
-  return id && page.locator(`[id="${id}"]`).textContent();
-}
 const textIn = (spot: Spot, label: Label): string =>
   ({
     Link: spot.link,
@@ -171,7 +167,7 @@ describe.each(Object.entries(countries))('in %s', (country, { right, wrong }) =>
     for (const [label, written, sentence] of wrong) {
       await retype(box(page, label), written);
       await box(page, label).press('Tab');
-      await expect.poll(() => helpOf(page, label), { message: written }).toBe(messages[sentence]);
+      await expect.poll(() => helpOf(box(page, label)), { message: written }).toBe(messages[sentence]);
       expect(await box(page, label).inputValue()).toBe(written);
     }
   });

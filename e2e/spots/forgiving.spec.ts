@@ -7,7 +7,7 @@ import { spots } from '#contract/spots.calls.ts';
 import type { Spot } from '#contract/spots.ts';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
-import { choose, country } from '../pages/fields.ts';
+import { choose, country, helpOf } from '../pages/fields.ts';
 import { spotForm } from '../pages/spot.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
@@ -19,10 +19,6 @@ import { retype } from '../support/typing.ts';
 const { open, api } = appInBrowser();
 
 const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const helpOf = async (page: Page, field: Locator) => {
-  const id = await field.getAttribute('aria-describedby');
-  return id && page.locator(`[id="${id}"]`).textContent();
-};
 const read = async ({ id }: { id: string }): Promise<Spot> =>
   (await (await api().as('admin')).call(spots.read, { query: { id } })).body.data;
 
@@ -53,7 +49,7 @@ test('what was typed is replaced by what will be kept on leaving a field, and is
   const page = await open(`/spots/${spot.id}/edit`, { as: 'editor', map: false });
   const link = box(page, 'Link');
   await link.pressSequentially('passline.com/x');
-  expect(await helpOf(page, link)).toBe('Se guardará como https://passline.com/x');
+  expect(await helpOf(link)).toBe('Se guardará como https://passline.com/x');
   // The caret stays where one types.
   await link.press('Home');
   await link.pressSequentially('www.');
@@ -82,7 +78,7 @@ test('what was typed is replaced by what will be kept on leaving a field, and is
   for (const [label, written, kept] of typed) {
     const field = box(page, label);
     await field.pressSequentially(written);
-    await expect.poll(() => helpOf(page, field)).toBe(`Se guardará como ${kept}`);
+    await expect.poll(() => helpOf(field)).toBe(`Se guardará como ${kept}`);
     await field.press('Tab');
     await expect.poll(() => field.inputValue()).toBe(kept);
   }
@@ -144,14 +140,14 @@ test('on a phone, a sentence beside the field says what is wrong; the server say
     await retype(field, written);
     expect(await page.getByText(sentence).count()).toBe(0);
     await field.press('Tab');
-    await expect.poll(() => helpOf(page, field)).toBe(sentence);
+    await expect.poll(() => helpOf(field)).toBe(sentence);
     await expect.poll(() => field.inputValue()).toBe(written);
   }
   // What is pressed does not move away before the click.
   await retype(box(page, 'Email'), 'ana');
   await page.getByRole('switch', { name: 'Mostrar WhatsApp' }).click();
   await box(page, 'WhatsApp').waitFor({ state: 'detached' });
-  expect(await helpOf(page, box(page, 'Email'))).toBe('Por favor, ingresa un correo válido.');
+  expect(await helpOf(box(page, 'Email'))).toBe('Por favor, ingresa un correo válido.');
   await page.getByRole('switch', { name: 'Mostrar WhatsApp' }).click();
   await expectAccessibleAndFits(page);
   await box(page, 'Email').fill('');
