@@ -105,3 +105,22 @@ test('a spot that was deleted meanwhile is said to be gone, and its text can be 
   await next.getByRole('button', { name: 'Un borrador sin guardar' }).click();
   await next.getByText('A bar with tango.').waitFor({ state: 'attached' });
 });
+
+test('what was saved does not come back when the page is left before its draft is deleted', {
+  tags: 'extended',
+}, async () => {
+  const page = await openRun();
+  // Deleting never ends, as if it were slow.
+  await page.evaluate('IDBObjectStore.prototype.delete = () => new Promise(() => {})');
+  await card(page, 'Bar Uno').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('A bar with tango.');
+  await waitUntilKept(page, 'A bar with tango.');
+  await page.keyboard.press('Control+Enter');
+  await card(page, 'Bar Dos').waitFor();
+  await page.reload();
+  await card(page, 'Bar Dos').waitFor();
+  expect(await restoredNotice(page).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Un borrador sin guardar' }).count()).toBe(0);
+  expect(await stored('Bar Uno')).toEqual({ version: 2, english: 'A bar with tango.' });
+});

@@ -3,7 +3,7 @@ import { newIdempotencyKey } from '../http/outgoing.ts';
 import { storedSession } from '../session/storedSession.ts';
 import { isTooOld } from './decisions.ts';
 import { type Draft, type StoredPart, stateOf } from './draft.ts';
-import { removeMark, setMark } from './marks.ts';
+import { hasMark, removeMark, setMark } from './marks.ts';
 import { pack, unpack } from './packing.ts';
 
 /* The drafts of this device, in IndexedDB: the values of a form in one record, each of its pictures in one of its own. */
@@ -139,12 +139,15 @@ export async function removeDraft(id: string): Promise<void> {
   removeMark(id);
 }
 
-/** The drafts of a person, the oldest first, without their pictures. Removes those that are too old, or not theirs. */
+/**
+ * The drafts of a person, the oldest first, without their pictures, and without those that were saved or given up just before the page
+ * was left. Removes those that are too old, or not theirs.
+ */
 export async function draftsOf(userId: string): Promise<Draft[]> {
   const all = await (await database()).getAll('drafts');
   const isKept = (draft: Draft) => draft.userId === userId && !isTooOld(draft);
   for (const draft of all) if (!isKept(draft)) await removeDraft(draft.id);
-  return all.filter(isKept).sort((a, b) => a.savedAt - b.savedAt);
+  return all.filter((draft) => isKept(draft) && hasMark(draft.id)).sort((a, b) => a.savedAt - b.savedAt);
 }
 
 /** A draft with its pictures. */

@@ -54,7 +54,9 @@ export function draftWriterOf(
       return tell('all');
     }
     if (!own) await take(newIdempotencyKey());
-    if (own) tell(await storeDraft({ ...content, id: own.id, userId, form, savedAt: Date.now() }));
+    const isGivenUp = next && !next.content;
+    if (own && !isGivenUp)
+      tell(await storeDraft({ ...content, id: own.id, userId, form, savedAt: Date.now() }));
   };
   const work = async () => {
     while (next) {
@@ -79,6 +81,8 @@ export function draftWriterOf(
     },
     write(content) {
       next = { content };
+      // At once: the page may be left before its content is deleted, and must not bring back what was saved.
+      if (!content && own) removeMark(own.id);
       running ??= work();
     },
     async close() {

@@ -50,8 +50,11 @@ export function setMark({ id, ...mark }: DraftMark): void {
   update();
 }
 
+/** Whether a draft is still wanted; its content is deleted a little later. */
+export const hasMark = (id: string): boolean => localStorage.getItem(`${prefix}${id}`) !== null;
+
 export function removeMark(id: string): void {
-  if (localStorage.getItem(`${prefix}${id}`) === null) return;
+  if (!hasMark(id)) return;
   localStorage.removeItem(`${prefix}${id}`);
   update();
 }
