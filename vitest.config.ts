@@ -40,8 +40,9 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'browser',
-          // A journey has many steps, and each of them that hangs is told by its own limit of 15 s.
-          testTimeout: 60_000,
+          // A journey has many steps, and each of them that hangs is told by its own limit of 20 s.
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 20_000 } },
           include: ['e2e/**/*.spec.ts'],
           exclude: [...configDefaults.exclude, others],
         },

@@ -7,7 +7,7 @@ export const mapPage = (page: Page) => ({
   listed: page.getByRole('list', { name: 'Spots en esta vista' }).getByRole('link'),
   /**
    * Waits until the map has loaded and drawn what is in its view. The first map of a browser compiles its shaders: without a GPU, on a
-   * busy machine with two cores, that took more than the 15 s of other steps.
+   * busy machine with two cores, that took more than the 20 s of other steps.
    */
   settled: () =>
     page

@@ -34,9 +34,9 @@ const outstanding = async () =>
 /** Opens the map on a phone, with fingers. */
 async function openMap() {
   const page = await open('/spots?country=UY&view=map', { as: 'admin', size: narrow, touch: true });
-  await waitForText(page, '9 spots en esta vista');
   const map = mapPage(page);
   await map.settled();
+  await waitForText(page, '9 spots en esta vista');
   await map.canvas.scrollIntoViewIfNeeded();
   return { page, map, finger: await page.context().newCDPSession(page) };
 }

@@ -38,9 +38,9 @@ const dialog = (page: Page) => page.getByRole('dialog');
 /** Opens the map of the country. */
 async function openMap(view = '') {
   const page = await open(`/spots?country=UY&view=map${view}`, { as: 'admin', size });
-  await waitForText(page, /spots? en esta vista/);
   const map = mapPage(page);
   await map.settled();
+  await waitForText(page, /spots? en esta vista/);
   return { page, map };
 }
 

@@ -18,7 +18,9 @@ async function openMap(country: string, places: [name: string, lat: string, long
     places.map(([name, lat, long]) => createSpot(admin, { name, lat, long, country })),
   );
   const page = await open(`/spots?country=${country}&view=map`, { as: 'editor', size });
-  return { page, map: mapPage(page), spots };
+  const map = mapPage(page);
+  await map.settled();
+  return { page, map, spots };
 }
 
 test('a click on a group shows all of its spots', { tags: 'extended' }, async () => {
@@ -28,8 +30,6 @@ test('a click on a group shows all of its spots', { tags: 'extended' }, async ()
     ['Quebrada sur', '-23.6', '-58.4'],
   ]);
   const group = page.getByRole('button', { name: 'Acercar el mapa: 3 spots aquí' });
-  await group.waitFor();
-  await map.settled();
   await group.click();
   await group.waitFor({ state: 'detached' });
   await waitForText(page, '3 spots en esta vista');
@@ -39,13 +39,12 @@ test('a click on a group shows all of its spots', { tags: 'extended' }, async ()
 
 test('a group of spots at the same point lists them', { tags: 'extended' }, async () => {
   const floors = ['Planta baja', 'Primer piso', 'Terraza'];
-  const { page, map, spots } = await openMap(
+  const { page, spots } = await openMap(
     'PE',
     floors.map((floor) => [floor, '-9.5', '-75.4']),
   );
   const point = page.getByRole('button', { name: 'Ver la lista: 3 spots en este punto' });
   await point.waitFor();
-  await map.settled();
   expect(await point.textContent()).toBe('3');
   await point.press('Enter');
   const dialog = page.getByRole('dialog', { name: '3 spots en este punto' });
@@ -67,7 +66,6 @@ test('the map works by keyboard: groups open, the view moves, the list below is 
     ['La Paz', '-17', '-68.1'],
   ]);
   await waitForText(page, '2 spots en esta vista');
-  await map.settled();
   const group = page.getByRole('button', { name: 'Acercar el mapa: 2 spots aquí' });
   while ((await group.count()) === 0) {
     await map.canvas.press('-');

@@ -21,7 +21,7 @@ export async function takeContext(
   if (used) return used;
   const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', hasTouch });
   // Less than the time-out of a test, whose message would not say what it waited for.
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(20_000);
   await context.addInitScript(recordToasts);
   if (fresh) return context;
   const first = await context.newPage();

@@ -40,7 +40,7 @@ test.each([
   ['link', 'http://:p@evil.test', messages.badLink],
   ['playlist.spotify_link', 'https://open.spotify.com@evil.test/', messages.badLink],
   ['instagram.instagram_link', 'https:\\\\evil.test', messages.badLink],
-  ['advertisement.advertisement_link', 'http:/evil.test', messages.badLink],
+  ['advertisement.advertisement_link', 'http:/a@evil.test', messages.badLink],
   ['youtube_link', 'https://@evil.test', messages.badLink],
   ['whatsapp.whatsapp', 'https://wa.me@evil.test', messages.badLink],
   ['bio.bio_description', 'uno\u202ados', messages.unseen],
