@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { pickerOn } from '../pages/picker.ts';
 import { picture, spotForm } from '../pages/spot.ts';
-import { waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
+import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
 import { showStep, stepHeading } from '../support/steps.ts';
 import { retype } from '../support/typing.ts';
@@ -63,6 +63,24 @@ test('a new spot by taps: the camera, the name, where the phone is, and the pin 
   const [spot] = await stored('select name, country, lat, long, photos from spots');
   expect(spot).toMatchObject({ name: 'Peña del Río', country: 'AR', lat: -31.4135, long });
   expect(spot.photos).toHaveLength(2);
+});
+
+test('who is in another country than the list was of changes to it with one tap', {
+  tags: 'extended',
+}, async () => {
+  const owner = await api().signedIn('user');
+  const page = await open('/spots/user/new?country=AR', { as: owner, size: narrow, touch: true, map: false });
+  await page.context().grantPermissions(['geolocation']);
+  await page.context().setGeolocation({ latitude: -34.9055, longitude: -56.1851, accuracy: 20 });
+  await showStep(page, 'Lugar');
+  const country = pickerOn(page, 'País');
+  await country.waitForValue('Argentina');
+  await button(page, 'Usar mi ubicación').tap();
+  await waitForText(page, 'El pin está fuera de Argentina.');
+  await expectAccessibleAndFits(page);
+  await button(page, 'Cambiar a Uruguay').tap();
+  await country.waitForValue('Uruguay');
+  await page.getByText('El pin está fuera de Argentina.').waitFor({ state: 'detached' });
 });
 
 test('the buttons of the form are shown with its fields, however late these arrive', {

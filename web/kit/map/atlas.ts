@@ -2,7 +2,8 @@ import type { FeatureCollection, MultiLineString, MultiPolygon } from 'geojson';
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import url from 'world-atlas/countries-50m.json?url';
-import { numberOf } from '#contract/geography/country-numbers.ts';
+import { countryAt } from '#contract/geography/country-at.ts';
+import { codeOf, numberOf } from '#contract/geography/country-numbers.ts';
 import { isNear, type Pin, type Polygons } from '#contract/geography/pins.ts';
 import { polygonsOf } from '#contract/geography/polygons.ts';
 import { unwrapLongitudes } from '#contract/geography/unwrap-longitudes.ts';
@@ -65,6 +66,15 @@ function shapeOf({ countries }: Atlas, country: string): Polygons | undefined {
 export function inCountry(atlas: Atlas, country: string): ((pin: Pin) => boolean) | undefined {
   const shape = shapeOf(atlas, country);
   return shape && ((pin) => isNear(shape, pin));
+}
+
+/** The code of the country of a pin; undefined at sea. */
+export function countryOf({ countries }: Atlas, pin: Pin): string | undefined {
+  const known = countries.features.flatMap(({ id, geometry }) => {
+    const code = codeOf(String(id));
+    return code ? [{ code, shape: geometry.coordinates }] : [];
+  });
+  return countryAt(known, pin)?.code;
 }
 
 /** The centre of the largest polygon of a country, and a zoom at which it is visible. */

@@ -16,11 +16,12 @@ export function useAtlas(enabled: boolean) {
   return useQuery({
     queryKey: ['atlas'],
     queryFn: async () => {
-      const { inCountry, loadAtlas, centreOf } = await import('./atlas.ts');
+      const { inCountry, loadAtlas, centreOf, countryOf } = await import('./atlas.ts');
       const atlas = await loadAtlas();
       return {
         inCountry: (country: string) => inCountry(atlas, country),
         centreOf: (country: string) => centreOf(atlas, country),
+        countryOf: (pin: Pin) => countryOf(atlas, pin),
       };
     },
     enabled,

@@ -1,25 +1,28 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { formatDegrees, type Pin, pinWarning } from '#contract/geography/pins.ts';
+import { formatDegrees, pinWarning } from '#contract/geography/pins.ts';
 import { countryName } from '#contract/values/countries.ts';
 import { nameLanguage, useLanguage } from '../../../texts/language.ts';
 import { visuallyHidden } from '../../theme/visuallyHidden.ts';
 import { useMapTexts } from '../map.texts.ts';
 import { useAtlas } from '../useCountryView.ts';
+import type { PlaceParts } from './usePlaceFields.ts';
 
-/** Warnings about the position of a pin, with a button that corrects it; and its coordinates for screen readers. */
-export function PinNotes({ pin, country, swap }: { pin: Pin | undefined; country: string; swap(): void }) {
+/** Warnings about the position of a pin, with a button that corrects it or the country; its coordinates for screen readers. */
+export function PinNotes({ place: { pin, value, swap, setCountry } }: { place: PlaceParts }) {
   const t = useMapTexts();
   const language = nameLanguage(useLanguage());
+  const { country } = value;
   const { data } = useAtlas(pin !== undefined && country !== '');
   const isIn = country === '' ? undefined : data?.inCountry(country);
   const warning = pin && pinWarning(pin, isIn);
   const name = countryName(country, language);
   const { zero, swapped, outside } = t.warnings;
-  const swapButton = (
-    <Button color="inherit" size="small" onClick={swap}>
-      {t.swap}
+  const actual = pin && warning === 'outside' ? data?.countryOf(pin) : undefined;
+  const action = (label: string, onClick: () => void) => (
+    <Button color="inherit" size="small" onClick={onClick} sx={{ whiteSpace: 'nowrap' }}>
+      {label}
     </Button>
   );
   return (
@@ -28,7 +31,14 @@ export function PinNotes({ pin, country, swap }: { pin: Pin | undefined; country
         {pin ? t.pinAt(formatDegrees(pin.lat), formatDegrees(pin.long)) : t.noPin}
       </Box>
       {warning ? (
-        <Alert severity="warning" variant="outlined" action={warning === 'swapped' ? swapButton : undefined}>
+        <Alert
+          severity="warning"
+          variant="outlined"
+          action={
+            (warning === 'swapped' && action(t.swap, swap)) ||
+            (actual && action(t.changeCountry(countryName(actual, language)), () => setCountry(actual)))
+          }
+        >
           {{ zero, swapped: swapped(name), outside: outside(name) }[warning]}
         </Alert>
       ) : null}

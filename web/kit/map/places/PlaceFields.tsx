@@ -20,7 +20,7 @@ export function PlaceFields<Values extends PlaceValue>({ control, addressRequire
       <PlaceAddress place={place} required={addressRequired} />
       <PlaceMap place={place} height={320} onMove={place.move} />
       <Coordinates place={place} />
-      <PinNotes pin={place.pin} country={place.value.country} swap={place.swap} />
+      <PinNotes place={place} />
     </Box>
   );
 }

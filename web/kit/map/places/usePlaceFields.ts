@@ -42,6 +42,7 @@ export function usePlaceFields<Values extends PlaceValue>(control: Control<Value
     /** Help for the address: the chosen one came without coordinates. */
     hint: hasNoCoordinates && !pin ? t.addressWithoutPin : undefined,
     move: (to: Pin) => onChange({ lat: formatDegrees(to.lat), long: formatDegrees(to.long) }),
+    setCountry: (code: string) => onChange({ country: code }),
     clear: () => onChange({ lat: '', long: '' }),
     swap: () => onChange({ lat: value.long, long: value.lat }),
     pick({ address: found, lat: north, long: east, country: code }: Place) {

@@ -26,7 +26,7 @@ interface Props<Values extends PlaceValue> {
 export function PhonePlaceFields<Values extends PlaceValue>(props: Props<Values>) {
   const { control, addressRequired, country, isShown, focusAddress } = props;
   const place = usePlaceFields(control);
-  const { value, errors, fields, pin } = place;
+  const { value, errors, fields } = place;
   const [hasMap, setHasMap] = useState(isShown);
   if (isShown && !hasMap) setHasMap(true);
   // Without a map there is no other way to place the pin.
@@ -37,26 +37,30 @@ export function PhonePlaceFields<Values extends PlaceValue>(props: Props<Values>
   // The reader may choose one while the atlas loads.
   const chosen = useRef(value.country);
   chosen.current = value.country;
-  const onMove = async (to: Pin) => {
+  // Notes about a position stand beside what set it: above the map they would move it under the finger.
+  const [isLocated, setLocated] = useState(false);
+  const onMove = async (to: Pin, located = false) => {
     place.move(to);
+    setLocated(located);
     const code = value.country === '' ? await countryOfPin(to) : undefined;
-    if (code && chosen.current === '') place.onChange({ country: code });
+    if (code && chosen.current === '') place.setCountry(code);
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <LocateButton
-        onFound={onMove}
+        onFound={(to) => onMove(to, true)}
         searchAddress={focusAddress}
         // What lacks its coordinates leads here while their inputs are folded.
         buttonRef={isAdjusting ? undefined : fields.lat.ref}
       />
+      {isLocated ? <PinNotes place={place} /> : null}
       <PlaceAddress place={place} required={addressRequired} />
       {country}
-      {hasMap ? <PlaceMap place={place} height={280} onMove={onMove} /> : null}
+      {hasMap ? <PlaceMap place={place} height={280} onMove={(to) => void onMove(to)} /> : null}
       <Adjust isOpen={isAdjusting} setOpen={setAdjusting}>
         <Coordinates place={place} />
       </Adjust>
-      <PinNotes pin={pin} country={value.country} swap={place.swap} />
+      {isLocated ? null : <PinNotes place={place} />}
     </Box>
   );
 }
