@@ -104,6 +104,8 @@ test('the banner form: its errors, the order of its fields; an empty Orden is sa
   const { rows } = await api().db.execute(`select "order" from banners where name = 'Vacío'`);
   expect(rows).toEqual([{ order: 0 }]);
   await page.getByRole('link', { name: 'Editar: Vacío' }).click();
+  // The form has been read.
+  await save.waitFor();
   const worksAgain = await failRequests(page, '**/v1/adsbanners/*');
   await save.click();
   await waitForToast(page, 'Error updating the AdsBanner. Please try again.');

@@ -78,6 +78,8 @@ test('what a rectangle is drawn around is counted, enabled and undone', { tags: 
     'true',
   );
   await map.settled();
+  // The drag scrolled to the map: what is above it lay in part under the header.
+  await page.evaluate('scrollTo(0, 0)');
   await expectAccessibleAndFits(page);
   await bar(page).getByRole('button', { name: 'Cambiar…' }).click();
   await listPage(page).choose('Agregar un campo', 'Habilitación');
@@ -113,6 +115,11 @@ test('a lasso as a list, whose chip takes the area off; Back returns to the map'
   await waitForText(page, '1–2 de 2');
   await page.goBack();
   await waitForText(page, '6 spots en esta vista');
+  await bar(page).getByText('2 seleccionados').waitFor();
+  // A new visit starts without a selection.
+  for (const name of ['Users', 'Spots General']) await page.getByRole('link', { name, exact: true }).click();
+  await waitForText(page, '6 spots en esta vista');
+  expect(await bar(page).count()).toBe(0);
 });
 
 test('a pin is dragged, saved and undone; then moved by keys, and refused once somebody has changed the spot', {

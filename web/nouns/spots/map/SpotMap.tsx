@@ -142,19 +142,32 @@ function Canvas({ variant, map, country }: { variant: Variant; map: SpotMapState
 }
 
 function Chosen({ map, edit }: { map: SpotMapState; edit(id: string): string }) {
-  const { chosen, move, toggle, nearTo } = map;
+  const { chosen, move, selection, toggle, nearTo } = map;
   const { pin } = chosen;
   if (!pin) return null;
   const { id } = pin.spot;
   return (
-    <PinCard
-      spot={pin.spot}
-      edit={edit(id)}
-      isSelected={chosen.ring?.isSelected ?? false}
-      move={move}
-      onToggle={() => toggle(id)}
-      onNear={() => nearTo(pin)}
-      close={chosen.close}
-    />
+    <Box sx={overMapStyle}>
+      <PinCard
+        spot={pin.spot}
+        edit={edit(id)}
+        isSelected={chosen.ring?.isSelected ?? false}
+        hasBar={selection.bar.count(selection.total ?? 0) > 0}
+        move={move}
+        onToggle={() => toggle(id)}
+        onNear={() => nearTo(pin)}
+        close={chosen.close}
+      />
+    </Box>
   );
 }
+
+/** The area above the map, without the credit of streets, in which a card moves with the window; on a phone below the map. */
+const overMapStyle = {
+  position: { sm: 'absolute' },
+  zIndex: 3,
+  inset: '8px 8px 30px',
+  display: 'flex',
+  alignItems: 'end',
+  pointerEvents: 'none',
+} as const;

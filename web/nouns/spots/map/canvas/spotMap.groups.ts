@@ -1,6 +1,7 @@
 import { type Map as MapLibre, Marker } from 'maplibre-gl';
 import { type Bounds, isWithin } from '#contract/geography/bounds.ts';
 import type { SpotOnMap } from '#contract/spots.map.ts';
+import { type Group, mergeGroups, sizeOf } from './mergeGroups.ts';
 
 export type NamedSpot = NonNullable<SpotOnMap['spot']>;
 
@@ -18,13 +19,6 @@ interface Options {
   texts: GroupTexts;
   /** Called with the spots of a group that no zoom level separates, and its rectangle on the screen. */
   openGroup(spots: NamedSpot[], rectangle: DOMRect): void;
-}
-
-interface Group {
-  at: [number, number];
-  count: number;
-  bounds: Bounds;
-  isOnePoint: boolean;
 }
 
 export interface GroupMarkers {
@@ -76,8 +70,20 @@ export function addGroups(map: MapLibre, options: Options): GroupMarkers {
   };
 }
 
-function groupsOf(map: MapLibre, { source, radius }: Options): Map<string, Group> {
-  const found = new Map<string, Group>();
+function groupsOf(map: MapLibre, options: Options): Map<string, Group> {
+  const found = new Map(clustersOf(map, options).map((group) => [keyOf(group), group]));
+  // Nothing separates them at the last level.
+  if (map.getZoom() >= map.getMaxZoom()) return found;
+  const groups = mergeGroups([...found.values()], (at) => map.project(at));
+  return new Map(groups.map((group) => [keyOf(group), group]));
+}
+
+const keyOf = ({ at: [long, lat], count, isOnePoint }: Group): string =>
+  `${long.toFixed(4)},${lat.toFixed(4)} ${count} ${isOnePoint}`;
+
+/** One that spans several tiles stands in each of them. */
+function clustersOf(map: MapLibre, { source, radius }: Options): Group[] {
+  const found: Group[] = [];
   for (const { geometry, properties } of map.querySourceFeatures(source)) {
     // A group of the server may hold a single spot, without its id.
     if (geometry.type !== 'Point' || properties.id !== undefined) continue;
@@ -88,8 +94,7 @@ function groupsOf(map: MapLibre, { source, radius }: Options): Map<string, Group
     const width = Math.max(east - west, north - south);
     const isOnePoint = isNamed && width < radius * degreesPerPixel(map.getMaxZoom());
     const [long = 0, lat = 0] = geometry.coordinates;
-    const key = `${long.toFixed(4)},${lat.toFixed(4)} ${count} ${isOnePoint}`;
-    found.set(key, { at: [long, lat], count, bounds, isOnePoint });
+    found.push({ at: [long, lat], count, bounds, isOnePoint });
   }
   return found;
 }
@@ -118,6 +123,6 @@ function buttonOf({ count, isOnePoint }: Group, { label, short }: GroupTexts): H
   if (isOnePoint) element.setAttribute('aria-haspopup', 'dialog');
   element.setAttribute('aria-label', label(count, isOnePoint));
   element.textContent = short(count);
-  element.style.setProperty('--size', `${Math.round(26 + 8 * Math.log10(count))}px`);
+  element.style.setProperty('--size', `${sizeOf(count)}px`);
   return element;
 }

@@ -14,6 +14,8 @@ interface Props {
   /** The address of its form. */
   edit: string;
   isSelected: boolean;
+  /** Spots are selected: their bar is at the lower edge of the window. */
+  hasBar: boolean;
   move: PinMove;
   onToggle(): void;
   onNear(): void;
@@ -21,12 +23,12 @@ interface Props {
 }
 
 /** The pin that was chosen on the map: what it is, and what can be done with it. */
-export function PinCard({ spot, edit, isSelected, move, onToggle, onNear, close }: Props) {
+export function PinCard({ spot, edit, isSelected, hasBar, move, onToggle, onNear, close }: Props) {
   const t = useMapWorkTexts();
   const { noName, noAddress, values } = useSpotTexts();
   const isMoving = move.move?.id === spot.id;
   return (
-    <Box component="section" aria-label={t.chosen} sx={style}>
+    <Box component="section" aria-label={t.chosen} sx={hasBar ? aboveBarStyle : style}>
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <strong style={{ overflowWrap: 'anywhere' }}>{spot.name || noName}</strong>
@@ -98,13 +100,12 @@ export function PinCard({ spot, edit, isSelected, move, onToggle, onNear, close 
 
 const small = { width: 16, height: 16 } as const;
 
-/** At the lower edge of the map, above the credit of streets; on a phone below it. */
+/** At the lower edge of what is visible of the map; on a phone below it. */
 const style = {
-  position: { sm: 'absolute' },
-  zIndex: 3,
-  bottom: 30,
-  left: 8,
-  right: 8,
+  position: { sm: 'sticky' },
+  bottom: 8,
+  pointerEvents: 'auto',
+  flex: '1 1 auto',
   maxWidth: { sm: 820 },
   display: 'flex',
   flexWrap: 'wrap',
@@ -116,5 +117,8 @@ const style = {
   borderRadius: 1,
   background: 'var(--raised)',
 } as const;
+
+/** The bar of the selection has a second line beside a record. */
+const aboveBarStyle = { ...style, bottom: 72, '.beside &': { bottom: 108 } } as const;
 
 const buttonsStyle = { display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' } as const;

@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { spots } from '#contract/spots.calls.ts';
 import { omit } from '#contract/values/pick.ts';
 import { useOne } from '../../../../kit/http/data.ts';
@@ -26,6 +27,24 @@ export interface MapSelection {
   selectArea(area: string): void;
 }
 
+/** What was selected when the map was left, and the entry of the history that it was left from: Back to it selects it again. */
+let left: { entry: string; selected: MapSelected } | undefined;
+
+function useSelected(key: string) {
+  const { key: entry } = useLocation();
+  const [stored, setStored] = useState(() => (left?.entry === entry ? left.selected : nothing(key)));
+  const selected = stored.key === key ? stored : nothing(key);
+  const latest = useRef({ entry, selected });
+  latest.current = { entry, selected };
+  useEffect(
+    () => () => {
+      left = latest.current;
+    },
+    [],
+  );
+  return [selected, setStored] as const;
+}
+
 /**
  * What is selected on the map of the spots that match `filters`. The server decides what is in an area, not what is drawn
  * (product/map#select). A drawn area takes the place of the one that is filtered by.
@@ -33,27 +52,26 @@ export interface MapSelection {
 export function useMapSelection(filters: Readonly<Record<string, unknown>>): MapSelection {
   const others = omit(filters, ['area']);
   const key = JSON.stringify(others);
-  const [stored, setStored] = useState<MapSelected>(nothing(key));
-  const { area, ids } = stored.key === key ? stored : nothing(key);
+  const [selected, setSelected] = useSelected(key);
+  const { area, ids } = selected;
   const isAll = area !== undefined;
   const query = { ...others, area };
   const { data, error } = useOne(spots.list, isAll ? { query: { ...query, perPage: 1 } } : undefined);
   const isSelected = useMemo(() => selects({ key: '', area, ids }), [area, ids]);
-  const state = { key, area, ids };
   return {
     area,
     isSelected,
     total: isAll ? data?.metadata.total : ids.size,
     error: isAll ? error : null,
     target: isAll ? { query, except: [...ids] } : { ids: [...ids] },
-    toggle: (place) => setStored(toggled(state, place)),
-    selectArea: (next) => setStored({ ...nothing(key), area: next }),
+    toggle: (place) => setSelected(toggled(selected, place)),
+    selectArea: (next) => setSelected({ ...nothing(key), area: next }),
     bar: {
       isAll,
       count: (all) => (isAll ? Math.max(0, all - ids.size) : ids.size),
       // Only offered where a list has more rows than those.
       selectAll: () => undefined,
-      clear: () => setStored(nothing(key)),
+      clear: () => setSelected(nothing(key)),
     },
   };
 }

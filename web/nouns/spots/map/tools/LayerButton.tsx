@@ -15,13 +15,13 @@ export const LayerButton = ({ isOn, onToggle, children }: Props) => (
   </ButtonBase>
 );
 
-/** On narrow screens one line that scrolls sideways. */
+/** One line, that scrolls sideways where it has no room: the map below stays where it is when a record opens beside it. */
 export const rowStyle = {
   display: 'flex',
-  flexWrap: { xs: 'nowrap', lg: 'wrap' },
   gap: 0.75,
   alignItems: 'center',
-  overflowX: { xs: 'auto', lg: 'visible' },
+  overflowX: 'auto',
+  scrollbarWidth: 'thin',
   minWidth: 0,
 } as const;
 

@@ -20,7 +20,9 @@ export function MapFinder({ list, map, hasTools }: Props) {
   if (!supportsWebGl2()) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      <MapSearch country={map.filters.country ?? ''} onFind={map.goTo} />
+      <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 150px' }, maxWidth: { sm: 300 } }}>
+        <MapSearch country={map.filters.country ?? ''} onFind={map.goTo} />
+      </Box>
       <NearTool
         found={map.found}
         value={list.filters.near}

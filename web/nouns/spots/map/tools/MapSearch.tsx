@@ -51,7 +51,6 @@ export function MapSearch({ country, onFind }: Props) {
       name="map-search"
       free
       maxLength={200}
-      width={300}
       label={t.search}
       placeholder={t.search}
       chosen={[]}

@@ -4,6 +4,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { type DrawTool, drawTools } from '../../../../kit/map/draw/drawArea.ts';
 import type { Icon } from '../../../../kit/theme/icons.tsx';
+import { visuallyHidden } from '../../../../kit/theme/visuallyHidden.ts';
 import { useMapWorkTexts } from '../mapWork.texts.ts';
 import { HandIcon, LassoIcon, RectangleIcon } from './toolIcons.ts';
 
@@ -30,9 +31,9 @@ export function MapTools({ tool, setTool, selectView }: Props) {
         {drawTools.map((one) => {
           const IconOf = icons[one];
           return (
-            <ToggleButton key={one} value={one} sx={buttonStyle}>
+            <ToggleButton key={one} value={one} title={t.tool[one]} sx={buttonStyle}>
               <IconOf width={16} height={16} />
-              {t.tool[one]}
+              <span className="name">{t.tool[one]}</span>
             </ToggleButton>
           );
         })}
@@ -51,4 +52,6 @@ const buttonStyle = {
   textTransform: 'none',
   borderColor: 'var(--line-strong)',
   color: 'text.primary',
+  // Beside a record all tools stay in one line.
+  '.beside & .name': visuallyHidden,
 } as const;
