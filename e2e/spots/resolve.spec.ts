@@ -83,6 +83,20 @@ test('two English texts are typed by keys alone, one is undone, and the server k
   await page.keyboard.press('s');
   await waitForText(page, 'Queda 1: lo salteaste, o lo tiene otra persona.');
   await progress(page, '1 resuelto · 1 salteado · queda 1');
+
+  // A skip is undone too, as often as one likes; what was typed is not thrown away without asking.
+  for (const keys of ['u', 'su']) for (const key of keys) await page.keyboard.press(key);
+  await card(page, 'Bar Dos').waitFor();
+  await progress(page, '1 resuelto · 0 salteados · queda 1');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Half');
+  for (const key of ['Escape', 's']) await page.keyboard.press(key);
+  const question = page.getByRole('dialog', { name: '¿Saltear sin guardar?' });
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  await page.getByRole('button', { name: 'Saltear' }).click();
+  await question.getByRole('button', { name: 'Saltear sin guardar' }).click();
+  await progress(page, '1 resuelto · 1 salteado · queda 1');
+  expect((await stored('Bar Dos')).bio_en).toMatchObject({ bio_description: '' });
 });
 
 test('a pasted photo is saved by Enter; a reload goes on with the counts', { tags: 'extended' }, async () => {

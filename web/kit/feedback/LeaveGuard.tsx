@@ -75,10 +75,12 @@ interface QuestionProps {
   onStay(): void;
   /** By default that there are unsaved changes. */
   hint?: string | undefined;
+  /** The question, and the answer that leaves; by default about leaving the screen. */
+  words?: { title: string; yes: string } | undefined;
 }
 
 /** Whether to leave without saving. */
-export function LeaveQuestion({ open, onLeave, onStay, hint }: QuestionProps) {
+export function LeaveQuestion({ open, onLeave, onStay, hint, words }: QuestionProps) {
   const t = useTexts();
   // The dialog stays mounted for its closing animation.
   const [wasOpen, setWasOpen] = useState(false);
@@ -90,9 +92,9 @@ export function LeaveQuestion({ open, onLeave, onStay, hint }: QuestionProps) {
     <Suspense>
       <ConfirmDialog
         open={open}
-        title={t.leaveTitle}
+        title={words?.title ?? t.leaveTitle}
         hint={hint ?? t.leaveHint}
-        yes={t.leave}
+        yes={words?.yes ?? t.leave}
         no={t.stay}
         danger
         onYes={onLeave}

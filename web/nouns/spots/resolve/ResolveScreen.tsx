@@ -15,12 +15,13 @@ import { useGoBack } from '../../../kit/page/useGoBack.ts';
 import { useNumberFormat } from '../../../kit/values/useNumberFormat.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { ResolveCard } from './card/ResolveCard.tsx';
+import { countsOf } from './keptRun.ts';
 import { RunOver } from './RunOver.tsx';
 import { useResolveTexts } from './resolve.texts.ts';
 import { listOfRun, resolveQueryIn } from './resolveQuery.ts';
 import type { RunState } from './runState.ts';
 import { formIn, useRun } from './useRun.ts';
-import { useUndoSaved } from './useUndoSaved.ts';
+import { useUndoLast } from './useUndoLast.ts';
 
 /** `/spots/resolve`: the spots of a filter that lack something, one after the other (product/resolve). */
 export function ResolveScreen() {
@@ -36,7 +37,7 @@ function ResolveRun({ query }: { query: ResolveQuery }) {
   const translate = useTranslate();
   const goBack = useGoBack();
   const { run, state } = useRun(query);
-  const undo = useUndoSaved(run, state);
+  const undo = useUndoLast(run, state);
   const { shown, isOver, error } = state;
   const leave = () =>
     goBack(
@@ -100,9 +101,10 @@ function ResolveRun({ query }: { query: ResolveQuery }) {
 }
 
 /** What was done and what is left, and at first how many of the filter this is. */
-function Progress({ state: { saved, skipped, left }, query }: { state: RunState; query: ResolveQuery }) {
+function Progress({ state: { past, left }, query }: { state: RunState; query: ResolveQuery }) {
   const t = useResolveTexts();
   const number = useNumberFormat();
+  const { saved, skipped } = countsOf(past);
   const [total, setTotal] = useState<number>();
   const [first, setFirst] = useState<number>();
   useEffect(() => {
@@ -117,7 +119,7 @@ function Progress({ state: { saved, skipped, left }, query }: { state: RunState;
   return (
     <Box sx={{ mb: 2, color: 'text.secondary', fontSize: 14 }}>
       <Box role="status" sx={{ minHeight: 21, color: 'text.primary', fontVariantNumeric: 'tabular-nums' }}>
-        {left === undefined ? null : t.progress(number(saved.length), number(skipped), number(left))}
+        {left === undefined ? null : t.progress(number(saved), number(skipped), number(left))}
       </Box>
       {first !== undefined && total !== undefined && total > first ? (
         <div>{t.workable(number(first), number(total))}</div>

@@ -15,13 +15,13 @@ interface Props {
 }
 
 /** The end of a run: what is left, and what can be done then. */
-export function RunOver({ state: { saved, skipped, left = 0 }, onUndo, onAgain, onLeave }: Props) {
+export function RunOver({ state: { past, left = 0 }, onUndo, onAgain, onLeave }: Props) {
   const t = useResolveTexts();
   const number = useNumberFormat();
   const back = useRef<HTMLButtonElement>(null);
   useEffect(() => back.current?.focus(), []);
   useShortcuts(t.title, [{ keys: 'u', label: t.undo, run: () => onUndo?.() }]);
-  const isEmpty = left === 0 && saved.length === 0 && skipped === 0;
+  const isEmpty = left === 0 && past.length === 0;
   return (
     <Box role="status" sx={{ py: 8, px: 3, textAlign: 'center' }}>
       <CheckIcon width={28} height={28} style={{ color: 'var(--text-quiet)' }} />

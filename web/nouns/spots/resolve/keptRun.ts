@@ -6,28 +6,36 @@ import type { Spot } from '#contract/spots.ts';
 export type Place = Pick<Spot, 'createdAt' | 'id'>;
 export const placeOf = ({ createdAt, id }: Place): Place => ({ createdAt, id });
 
-/** A spot that was saved: its version then, and the place before it. */
-export interface SavedSpot {
+/** A spot that was saved or skipped, and the place before it. */
+export interface PastSpot {
   readonly id: string;
-  readonly version: number;
+  /** Its version when it was saved; none if it was skipped. */
+  readonly version?: number | undefined;
   readonly before: Place | undefined;
+}
+
+export const isSaved = ({ version }: PastSpot): boolean => version !== undefined;
+
+/** How many were saved, and how many skipped. */
+export function countsOf(past: readonly PastSpot[]): { saved: number; skipped: number } {
+  const saved = past.filter(isSaved).length;
+  return { saved, skipped: past.length - saved };
 }
 
 export interface KeptRun {
   /** The last spot that was left behind. */
   readonly after?: Place | undefined;
-  readonly saved: readonly SavedSpot[];
-  readonly skipped: number;
+  readonly past: readonly PastSpot[];
   /** The id under which spots were claimed. */
   readonly id?: string;
   /** The tab was not closed or left since: a copy of it must not take its claims. */
   readonly isOpen?: boolean;
 }
 
-const storageKey = 'resolve';
-const nothing: KeptRun = { saved: [], skipped: 0 };
+const storageKey = 'resolve:past';
+const nothing: KeptRun = { past: [] };
 /** More than anybody undoes. */
-const maxSaved = 500;
+const maxPast = 500;
 
 interface Stored extends KeptRun {
   /** Whose run it is, and through what. */
@@ -41,6 +49,6 @@ export function keptRun(of: string): KeptRun {
 }
 
 export function keepRun(of: string, run: KeptRun): void {
-  const stored: Stored = { ...run, of, saved: run.saved.slice(-maxSaved) };
+  const stored: Stored = { ...run, of, past: run.past.slice(-maxPast) };
   sessionStorage.setItem(storageKey, JSON.stringify(stored));
 }

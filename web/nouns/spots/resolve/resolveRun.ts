@@ -4,7 +4,7 @@ import { call } from '../../../kit/http/call.ts';
 import { sendOnLeave } from '../../../kit/http/leaving.ts';
 import { createStore, type Store } from '../../../state/createStore.ts';
 import { type Held, hold, inOrder, newRunId, stillLacking } from './heldSpots.ts';
-import { type KeptRun, keepRun, keptRun, type Place, placeOf, type SavedSpot } from './keptRun.ts';
+import { isSaved, type KeptRun, keepRun, keptRun, type PastSpot, type Place, placeOf } from './keptRun.ts';
 import { leftSpots, type RunAddress, takeLeft } from './leftSpots.ts';
 import { type RunState, startOf } from './runState.ts';
 
@@ -64,15 +64,17 @@ export class ResolveRun {
 
   /** The shown spot was saved: the next one follows. */
   readonly saved = ({ id, version }: Pick<Spot, 'id' | 'version'>): void => {
-    const { saved, left } = this.state.get();
-    const entry: SavedSpot = { id, version, before: this.#behind };
-    this.#leave({ saved: [...saved, entry], left: left && left - 1 });
+    const { past, left } = this.state.get();
+    this.#leave({ past: [...past, { id, version, before: this.#behind }], left: left && left - 1 });
   };
 
-  readonly skip = (): void => this.#leave({ skipped: this.state.get().skipped + 1 });
+  readonly skip = (): void => {
+    const { shown, past } = this.state.get();
+    if (shown) this.#leave({ past: [...past, { id: shown.id, before: this.#behind }] });
+  };
 
-  /** Shows a spot again that an undo has brought back; false if somebody else has it now. */
-  async bringBack(spot: Spot, undone: SavedSpot): Promise<boolean> {
+  /** Shows a spot again whose save or skip was undone; false if somebody else has it now. */
+  async bringBack(spot: Spot, undone: PastSpot): Promise<boolean> {
     const held = await this.#hold([spot]);
     this.forget(undone);
     const claimed = held.find(({ id }) => id === spot.id);
@@ -85,15 +87,15 @@ export class ResolveRun {
     this.#behind = undone.before;
     this.#hasMore = true;
     const { left } = this.state.get();
-    this.#publish({ left: left === undefined ? left : left + 1, isLost: false });
+    this.#publish({ left: left !== undefined && isSaved(undone) ? left + 1 : left, isLost: false });
     void this.renew();
     void this.#read();
     return true;
   }
 
-  /** A save that can no longer be undone. */
-  forget(saved: SavedSpot): void {
-    this.#publish({ saved: this.state.get().saved.filter((one) => one !== saved) });
+  /** What can no longer be undone. */
+  forget(undone: PastSpot): void {
+    this.#publish({ past: this.state.get().past.filter((one) => one !== undone) });
   }
 
   /** Shows another version of the shown spot. */
@@ -110,7 +112,7 @@ export class ResolveRun {
   /** From the first spot on, those that were skipped too. */
   readonly again = (): void => {
     this.#behind = undefined;
-    this.#restart({ skipped: 0, error: undefined });
+    this.#restart({ past: this.state.get().past.filter(isSaved), error: undefined });
   };
 
   /** Keeps the claims of its spots. Who has lost one sees it; without an answer it is tried again in a minute. */
@@ -223,8 +225,8 @@ export class ResolveRun {
       isOver: shown === undefined && !this.#hasMore,
       ...more,
     });
-    const { saved, skipped } = this.state.get();
-    keepRun(this.#of, { after: this.#behind, saved, skipped, id: this.#id, isOpen: this.#isOpen });
+    const { past } = this.state.get();
+    keepRun(this.#of, { after: this.#behind, past, id: this.#id, isOpen: this.#isOpen });
   }
 
   #giveUp(): void {

@@ -1,13 +1,13 @@
 import type { SpotToResolve } from '#contract/spots.resolve.ts';
-import type { KeptRun, SavedSpot } from './keptRun.ts';
+import type { KeptRun, PastSpot } from './keptRun.ts';
 
 /** What a run through spots shows. */
 export interface RunState {
   readonly shown: SpotToResolve | undefined;
   /** How many spots lack something; undefined until the first answer. */
   readonly left: number | undefined;
-  readonly saved: readonly SavedSpot[];
-  readonly skipped: number;
+  /** What was saved and skipped, the last at the end. */
+  readonly past: readonly PastSpot[];
   /** There is none that nobody else has. */
   readonly isOver: boolean;
   /** Why the next one could not be read. */
@@ -18,7 +18,7 @@ export interface RunState {
   readonly isLeftGone: boolean;
 }
 
-export const startOf = ({ saved, skipped }: KeptRun): RunState => ({
+export const startOf = ({ past }: KeptRun): RunState => ({
   ...{ shown: undefined, left: undefined, isOver: false, error: undefined, isLost: false, isLeftGone: false },
-  ...{ saved, skipped },
+  past,
 });

@@ -25,15 +25,17 @@ export function CardBar({ form, onSkip, onUndo }: Props) {
   const t = useResolveTexts();
   const { saving: savingText } = useTexts();
   const { progress, saving, sending, dirty, draft } = form;
-  const [asked, setAsked] = useState<{ leave(): void }>();
+  const [asked, setAsked] = useState<{ leave(): void; words: { title: string; yes: string } }>();
+  const [isAsking, setAsking] = useState(false);
   const isBusy = saving || sending.status === 'waiting';
-  const orAsk = (leave: (() => void) | undefined) => () => {
+  const orAsk = (leave: (() => void) | undefined, words: { title: string; yes: string }) => () => {
     if (!leave || isBusy) return;
-    if (dirty) setAsked({ leave });
-    else leave();
+    if (!dirty) return leave();
+    setAsked({ leave, words });
+    setAsking(true);
   };
-  const skip = orAsk(onSkip);
-  const undo = orAsk(onUndo);
+  const skip = orAsk(onSkip, t.unsavedSkip);
+  const undo = orAsk(onUndo, t.unsavedUndo);
   useShortcuts(t.title, [
     { keys: 's', label: t.skip, run: skip },
     { keys: 'u', label: t.undo, run: undo },
@@ -65,13 +67,14 @@ export function CardBar({ form, onSkip, onUndo }: Props) {
         {saving ? savingText : t.saveNext} <Hint keys="Enter" />
       </Button>
       <LeaveQuestion
-        open={asked !== undefined}
+        open={isAsking}
+        words={asked?.words}
         onLeave={() => {
-          setAsked(undefined);
+          setAsking(false);
           draft.forget();
           asked?.leave();
         }}
-        onStay={() => setAsked(undefined)}
+        onStay={() => setAsking(false)}
       />
     </ActionBar>
   );

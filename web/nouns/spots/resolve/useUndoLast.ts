@@ -1,0 +1,63 @@
+import { useRef } from 'react';
+import { codes } from '#contract/kit/codes.ts';
+import { spots } from '#contract/spots.calls.ts';
+import { toast } from '../../../kit/feedback/toasts.tsx';
+import { useUndoTexts } from '../../../kit/feedback/undo/undo.texts.ts';
+import { versionBefore } from '../../../kit/feedback/undo/useUndo.ts';
+import { call } from '../../../kit/http/call.ts';
+import { queryClient } from '../../../kit/http/data.ts';
+import { messageOf, ProblemError } from '../../../kit/http/problem.ts';
+import { useTranslate } from '../../../texts/messages.ts';
+import type { PastSpot } from './keptRun.ts';
+import { useResolveTexts } from './resolve.texts.ts';
+import type { ResolveRun } from './resolveRun.ts';
+import type { RunState } from './runState.ts';
+
+/** Returns a function that undoes the last save or skip of the run and shows its spot again; undefined if there is none. */
+export function useUndoLast(
+  run: ResolveRun,
+  { past }: Pick<RunState, 'past'>,
+): (() => Promise<void>) | undefined {
+  const t = useResolveTexts();
+  const { undoTooLate } = useUndoTexts();
+  const translate = useTranslate();
+  const isUndoing = useRef(false);
+  const last = past.at(-1);
+  if (!last) return undefined;
+
+  /** The spot as it is after that; undefined if somebody else has changed it since its save. */
+  const restored = async ({ id, version }: PastSpot) => {
+    if (version === undefined) return (await call(spots.read, { query: { id } })).data;
+    const body = await versionBefore({ noun: 'spots', id, version });
+    if (!body) return undefined;
+    const { data } = await call(spots.restoreVersion, { params: { id }, body });
+    void queryClient.invalidateQueries();
+    return data;
+  };
+  const isTooLate = (error: unknown): boolean =>
+    error instanceof ProblemError && (error.status === 404 || error.problem?.code === codes.stale);
+  /** Somebody else has changed or deleted it since. */
+  const tooLate = () => {
+    run.forget(last);
+    toast.error(undoTooLate);
+  };
+  const undo = async () => {
+    const data = await restored(last);
+    if (!data) return tooLate();
+    const isHere = await run.bringBack(data, last);
+    toast.info(isHere ? t.undone(data.name) : t.undoneElsewhere(data.name));
+  };
+  return async () => {
+    // A second click may come before the screen shows the one before it.
+    if (isUndoing.current || run.state.get().past.at(-1) !== last) return;
+    isUndoing.current = true;
+    try {
+      await undo();
+    } catch (error) {
+      if (isTooLate(error)) tooLate();
+      else toast.error(translate(messageOf(error)));
+    } finally {
+      isUndoing.current = false;
+    }
+  };
+}
