@@ -99,10 +99,11 @@ export const spotTasks: readonly PeerTask[] = [
     as: 'editor',
     peer: 'not known',
     data: async (api, tag) => {
-      const values = { name: `Pin ${tag}`, address: 'Rosario, Argentina', country: 'AR', lat: 0, long: 0 };
+      const place = { address: 'Rosario, Argentina', country: 'AR', lat: 0, long: 0 };
+      const values = { name: `Pin ${tag}`, ...place, pin_doubt: 'zero' } as const;
       return { ids: await insertInTurn(api, pins, values), tag };
     },
-    start: ({ tag }) => `/spots?page=1&needs=pin&search=${tag}`,
+    start: ({ tag }) => `/spots?page=1&pin_doubt=zero&search=${tag}`,
     async before(hands) {
       const { page } = hands;
       for (let left = pins; left > 0; left--) {

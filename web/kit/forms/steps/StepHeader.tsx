@@ -39,7 +39,7 @@ export function StepHeader<Step extends string>(props: Props<Step>) {
           <CompletenessRing percent={percent} />
           <Box component="span" sx={{ flex: 1, minWidth: 0, display: 'grid' }}>
             <span>{t.step(place, steps.names.length, labels[steps.current])}</span>
-            <Box component="span" sx={completeStyle}>
+            <Box component="span" sx={isOpen ? completeStyle : closedStyle}>
               {complete}
             </Box>
           </Box>
@@ -76,6 +76,7 @@ const completeStyle = {
   fontWeight: 400,
   color: 'text.secondary',
   overflowWrap: 'anywhere',
-  // The list of the steps and the preview name all of it.
-  ...clampLines(2),
 } as const;
+
+/** Opening the list of the steps shows all of it. */
+const closedStyle = { ...completeStyle, ...clampLines(2) } as const;
