@@ -117,6 +117,9 @@ describe('nothing can be made of', () => {
       [
         ['099 123', 'phoneShort9'],
         ['98 765 43', 'phoneShort9'],
+        // A number of Buenos Aires, with the country of the place.
+        ['11 5555-1234', 'phoneTooLong'],
+        ['15 5555-1234', 'phoneTooLong'],
       ],
     ],
     ['a number in Spain', phoneIn('ES'), [['61234567', 'phoneShort9']]],

@@ -7,19 +7,16 @@ import { understandNumber } from './whatsapp.ts';
  * passed in: the server has it loaded, the browser loads it with the first input that needs it.
  */
 
+interface Phone {
+  readonly number: string;
+  readonly countryCallingCode: string;
+  readonly nationalNumber: string;
+  isValid(): boolean;
+}
+
 /** The part of libphonenumber-js that is used. */
 export interface NumberingPlans {
-  parse(
-    text: string,
-    country: string | undefined,
-  ):
-    | {
-        readonly number: string;
-        readonly countryCallingCode: string;
-        readonly nationalNumber: string;
-        isValid(): boolean;
-      }
-    | undefined;
+  parse(text: string, country: string | undefined): Phone | undefined;
   /** Undefined for a possible length; `INVALID_COUNTRY` for a country that has no numbering plan. */
   lengthProblem(text: string, country: string | undefined): string | undefined;
 }
@@ -60,15 +57,23 @@ function completed(plans: NumberingPlans, value: string, country: string | undef
   if (!phone) return misunderstood('phoneUnknownCountry');
   const { countryCallingCode: code, nationalNumber: national } = phone;
   if (code === '54' && /^9?15\d{8}$/.test(national)) return misunderstood('phoneNeedsArea');
-  const problem = plans.lengthProblem(value, country);
-  const usual = mobiles[code];
-  // Of seven digits Uruguay has numbers that cost the caller, beside its mobiles of eight that begin in the same way.
-  const isValid = phone.isValid() && !(code === '598' && /^9\d{6}$/.test(national));
-  const isShort = usual !== undefined && !isValid && national.length < usual.national;
-  if (problem === 'TOO_SHORT' || isShort) return misunderstood(tooShort[usual?.dialled ?? 0]);
-  if (problem !== undefined) return misunderstood('phoneTooLong');
+  const wrong = wrongLength(phone, plans.lengthProblem(value, country));
+  if (wrong === 'short') return misunderstood(tooShort[mobiles[code]?.dialled ?? 0]);
+  if (wrong === 'long') return misunderstood('phoneTooLong');
   // WhatsApp knows Argentine mobiles with a 9 before the code of the area, which people leave out.
   return kept(code === '54' && /^(?:11|[23]\d)\d{8}$/.test(national) ? `+549${national}` : phone.number);
+}
+
+/** `problem` is what the library finds; where mobiles are known, a number that is not valid has at most as many digits, and no fewer. */
+function wrongLength(phone: Phone, problem: string | undefined): 'short' | 'long' | undefined {
+  const { countryCallingCode: code, nationalNumber: national } = phone;
+  // Of seven digits Uruguay has numbers that cost the caller, beside its mobiles of eight that begin in the same way.
+  const isValid = phone.isValid() && !(code === '598' && /^9\d{6}$/.test(national));
+  const usual = isValid ? undefined : mobiles[code]?.national;
+  if (problem === 'TOO_SHORT' || national.length < (usual ?? 0)) return 'short';
+  // Argentine mobiles with their 9 have one digit more.
+  const longest = (usual ?? Number.POSITIVE_INFINITY) + (code === '54' ? 1 : 0);
+  return problem || national.length > longest ? 'long' : undefined;
 }
 
 const tooShort: Readonly<Record<0 | 9 | 10 | 11, Misunderstood>> = {

@@ -12,18 +12,10 @@ import { appInBrowser, wide } from '../support/browser.ts';
 const { open, api } = appInBrowser();
 
 beforeAll(async () => {
-  await api()
-    .db.insert(spots)
-    .values(
-      [-32, -34].map((lat) => ({
-        name: `Sitio ${lat}`,
-        type: 'live' as const,
-        address: 'Calle 1',
-        country: 'UY',
-        lat,
-        long: -56,
-      })),
-    );
+  const rows = [-57.9, -56, -53.7].map((long) => ({
+    ...{ name: `Sitio ${long}`, type: 'live' as const, address: 'Calle 1', country: 'UY', lat: -33, long },
+  }));
+  await api().db.insert(spots).values(rows);
 });
 
 /** The text of the button that a click at the centre of this one would hit, without scrolling. */
@@ -34,22 +26,38 @@ async function hit(page: Page, button: Locator): Promise<unknown> {
   return page.evaluate(`document.elementFromPoint(${centre})?.closest('button')?.textContent`);
 }
 
+const ring = async (page: Page) => (await page.locator('.map-chosen').boundingBox())?.x ?? 0;
+
 test('the map stays where it is when a record opens beside it, and its pin can be moved above the selection', async () => {
   const page = await open('/spots?country=UY&view=map', { as: 'admin', size: wide });
   const map = mapPage(page);
   await map.settled();
   await map.canvas.focus();
   for (const key of ['j', 'a']) await page.keyboard.press(key);
-  await page.getByRole('region', { name: 'Acciones de la selección' }).getByText('2 seleccionados').waitFor();
+  await page.getByRole('region', { name: 'Acciones de la selección' }).getByText('3 seleccionados').waitFor();
   const top = async () => (await map.canvas.boundingBox())?.y;
-  const before = await top();
+  const before = [await top(), await ring(page)];
   await page.keyboard.press('Enter');
-  await page.getByRole('heading', { name: /^Editar Spot: Sitio/ }).waitFor();
+  await page.getByRole('heading', { name: 'Editar Spot: Sitio -57.9' }).waitFor();
   await map.settled();
-  expect(await top()).toBe(before);
+  expect([await top(), await ring(page)]).toEqual(before);
   const move = page.getByRole('button', { name: 'Mover pin' });
   expect(await hit(page, move)).toBe('Mover pin');
   await expectAccessible(page);
   await move.click();
   await page.getByRole('button', { name: 'Guardar aquí' }).waitFor();
+});
+
+test('a pin that the record would hide is brought into what is left of the map', async () => {
+  const page = await open('/spots?country=UY&view=map', { as: 'admin', size: wide });
+  const map = mapPage(page);
+  await map.settled();
+  await map.canvas.focus();
+  await page.keyboard.press('k');
+  const before = await ring(page);
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Editar Spot: Sitio -53.7' }).waitFor();
+  const panel = await page.locator('.record-panel').boundingBox();
+  expect(before).toBeGreaterThan(panel?.x ?? 0);
+  await expect.poll(() => ring(page)).toBeLessThan((panel?.x ?? 0) - 60);
 });

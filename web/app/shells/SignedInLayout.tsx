@@ -7,6 +7,7 @@ import { watchedActs } from '../../kit/feedback/watchedActs.ts';
 import { queryClient } from '../../kit/http/data.ts';
 import { prefetchChunk } from '../../kit/loading/chunks.ts';
 import { lazyPrefetched } from '../../kit/loading/lazyPrefetched.ts';
+import { whenIdle } from '../../kit/loading/whenIdle.ts';
 import { proofWaiters } from '../../kit/session/proofWaiters.ts';
 import { useSession, useSessionState } from '../../kit/session/session.ts';
 import { theme } from '../../kit/theme/theme.ts';
@@ -27,12 +28,6 @@ const LiveConnection = lazy(async () => {
   const { LiveConnection } = await prefetchChunk(() => import('../../kit/live/LiveConnection.tsx'));
   return { default: LiveConnection };
 });
-const whenIdle = () =>
-  new Promise<void>((resolve) => {
-    // Safari has no idle callbacks.
-    if (window.requestIdleCallback) window.requestIdleCallback(() => resolve(), { timeout: 1000 });
-    else setTimeout(resolve, 500);
-  });
 
 /** The theme and the query client, which all components of the kit need. */
 export const Providers = ({ children }: { children: ReactNode }) => (

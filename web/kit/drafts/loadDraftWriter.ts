@@ -1,4 +1,5 @@
 import { prefetchChunk } from '../loading/chunks.ts';
+import { whenIdle } from '../loading/whenIdle.ts';
 
 let writerChunk: Promise<typeof import('./draftWriter.ts')> | undefined;
 
@@ -10,3 +11,9 @@ export function loadDraftWriter() {
   });
   return writerChunk;
 }
+
+/** Loads it once the screen has been drawn: the connection may be lost before anything is typed. */
+export const prefetchDraftWriter = (): Promise<unknown> =>
+  whenIdle()
+    .then(loadDraftWriter)
+    .catch(() => undefined);

@@ -13,7 +13,7 @@ import {
 } from './draft.ts';
 import type { DraftWriter } from './draftWriter.ts';
 import { useFormAddress } from './formAddress.ts';
-import { loadDraftWriter } from './loadDraftWriter.ts';
+import { loadDraftWriter, prefetchDraftWriter } from './loadDraftWriter.ts';
 import { marksOf } from './marks.ts';
 
 /** What a form has taken over from an earlier visit. */
@@ -126,9 +126,7 @@ export function useFormDraft<Values extends FieldValues>(
       return writer;
     };
     openWriter.current = open;
-    // The code arrives before the first change, in case that the connection is lost.
-    const prefetch = () => void loadDraftWriter().catch(() => undefined);
-    for (const event of inputs) window.addEventListener(event, prefetch, { once: true, capture: true });
+    void prefetchDraftWriter();
     const hasLeft = marksOf(userId).some((mark) => mark.form === address.form);
     let isRestoring = hasLeft;
     const end = () => {
@@ -148,7 +146,6 @@ export function useFormDraft<Values extends FieldValues>(
     return () => {
       isOpen = false;
       unsubscribe();
-      for (const event of inputs) window.removeEventListener(event, prefetch, { capture: true });
       openWriter.current = undefined;
       void writer?.then((opened) => opened.close());
     };
@@ -175,5 +172,3 @@ export function useFormDraft<Values extends FieldValues>(
     },
   };
 }
-
-const inputs = ['pointerdown', 'keydown'];

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useSession } from '../../session/session.ts';
 import type { DraftWriter } from '../draftWriter.ts';
-import { loadDraftWriter } from '../loadDraftWriter.ts';
+import { loadDraftWriter, prefetchDraftWriter } from '../loadDraftWriter.ts';
 import { marksOf } from '../marks.ts';
 
 /** The draft of one text that is no form of a record: a note, the reason of a rejection (product/drafts#texts). */
@@ -54,6 +54,7 @@ export function useTextDraft<V extends FieldValues>(options: Options<V>): TextDr
       return writer;
     };
     openWriter.current = open;
+    void prefetchDraftWriter();
     const restore = async () => {
       const draft = await (await open()).takeOver();
       if (!draft || !isOpen) return;

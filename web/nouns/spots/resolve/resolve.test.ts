@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import type { PinDoubt } from '#contract/geography/pins.ts';
 import { resolvable, type SpotToResolve as Spot } from '#contract/spots.resolve.ts';
 import { blankSpot } from '#contract/spots.ts';
-import { type CardValues, cardSchemaOf, changesOf, lacksAfter, partsOf, toCard } from './card/cardFields.ts';
+import {
+  begunOf,
+  type CardValues,
+  cardSchemaOf,
+  changesOf,
+  lacksAfter,
+  partsOf,
+  toCard,
+} from './card/cardFields.ts';
 import { listOfRun, resolveQueryIn } from './resolveQuery.ts';
 
 /* What a card has inputs for, what it saves, and what its address says (product/resolve). */
@@ -96,6 +104,8 @@ describe('The card of a spot', () => {
     expect(lacksAfter(spot, lacks, toCard(spot))).toEqual(['photo', 'english', 'pin']);
     const half = { bio_en: { bio_title: 'Bar', bio_description: '  ' }, lat: '0.0', photos: [] };
     expect(lacksAfter(spot, lacks, edit(spot, half))).toEqual(['photo', 'english', 'pin']);
+    expect(begunOf(lacks, edit(spot, half), toCard(spot))).toEqual(['english', 'pin']);
+    expect(begunOf(lacks, toCard(spot), toCard(spot))).toEqual([]);
     const all = { bio_en: text, long: '5', photos: [new File([], 'a')] };
     expect(lacksAfter(spot, lacks, edit(spot, all))).toEqual([]);
   });

@@ -13,6 +13,7 @@ import { nameLanguage, useLanguage } from '../../../../texts/language.ts';
 import { useSpotTexts } from '../../texts/spots.texts.ts';
 import { addMovingPin } from '../pin/movingPin.ts';
 import { useSpotMapTexts } from '../spotMap.texts.ts';
+import { keepInView } from './keepInView.ts';
 import { readView, saveView } from './savedView.ts';
 import { addChosenMarker, type ChosenMarker, type ChosenPin } from './spotMap.chosen.ts';
 import type { NamedSpot } from './spotMap.groups.ts';
@@ -113,6 +114,7 @@ export function SpotMapCanvas(props: SpotMapCanvasProps) {
     setAdded({ layers, drawing, outlines, chosen });
     reportView();
     map.on('moveend', reportView);
+    const endKeeping = keepInView(map, () => latest.current.moving ?? latest.current.chosen);
     latest.current.onReady({
       flyTo: (pin) => {
         const zoom = Math.max(map.getZoom(), hasStreetsAt(pin) ? streetZoom : 9);
@@ -125,6 +127,7 @@ export function SpotMapCanvas(props: SpotMapCanvasProps) {
     return () => {
       latest.current.onReady(undefined);
       map.off('moveend', reportView);
+      endKeeping();
       setAdded(undefined);
       for (const part of [layers, drawing, outlines, chosen]) part.remove();
     };

@@ -74,6 +74,18 @@ export function lacksAfter(
   return lacksOf(after).filter((one) => lacks.includes(one));
 }
 
+/** The fields by which each lack is resolved. */
+const fieldsOf = {
+  photo: ['photos'],
+  english: ['bio_en', 'curious_fact_en'],
+  address: ['address'],
+  pin: ['lat', 'long', 'country', 'address'],
+} as const satisfies Record<Resolvable, readonly (typeof names)[number][]>;
+
+/** The lacks for which something was typed or chosen. */
+export const begunOf = (lacks: readonly Resolvable[], values: CardValues, before: CardValues): Resolvable[] =>
+  lacks.filter((lack) => fieldsOf[lack].some((name) => !isSame(values[name], before[name])));
+
 /** The field to fill in for each lack. */
 export const fieldOf = {
   photo: 'photos',

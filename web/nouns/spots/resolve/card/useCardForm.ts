@@ -7,7 +7,15 @@ import { useEditForm } from '../../../../kit/forms/useEditForm.ts';
 import { useSave } from '../../../../kit/http/data.ts';
 import { useSpotFormTexts } from '../../texts/spotForm.texts.ts';
 import { useResolveTexts } from '../resolve.texts.ts';
-import { type CardValues, cardSchemaOf, changesOf, fieldOf, lacksAfter, toCard } from './cardFields.ts';
+import {
+  begunOf,
+  type CardValues,
+  cardSchemaOf,
+  changesOf,
+  fieldOf,
+  lacksAfter,
+  toCard,
+} from './cardFields.ts';
 
 interface Outcomes {
   onSaved(saved: Spot): void;
@@ -25,7 +33,7 @@ export function useCardForm(
   { onSaved, onUnchanged }: Outcomes,
 ) {
   const { updateFailed } = useSpotFormTexts();
-  const { stillDoubtful } = useResolveTexts();
+  const { stillDoubtful, oneIsEnough } = useResolveTexts();
   const { save } = useSave(spots.update);
   const schema = useMemo(() => cardSchemaOf(spot), [spot]);
   const form = useEditForm<CardValues, typeof schema, Spot>({
@@ -35,11 +43,14 @@ export function useCardForm(
     confirm: async () => {
       const missing = lacksAfter(spot, lacks, form.form.getValues());
       if (missing.length < lacks.length || lacks.length === 0) return true;
-      for (const lack of missing)
-        form.form.setError(fieldOf[lack], {
-          type: 'missing',
-          message: lack === 'pin' && !isPinMissing(spot) ? stillDoubtful : codes.required,
-        });
+      const begun = begunOf(missing, form.form.getValues(), toCard(spot));
+      const message = (lack: Resolvable) => {
+        if (begun.length === 0 && lacks.length > 1) return oneIsEnough;
+        return lack === 'pin' && !isPinMissing(spot) ? stillDoubtful : codes.required;
+      };
+      // The others may stay as they are.
+      for (const lack of begun.length > 0 ? begun : missing.slice(0, 1))
+        form.form.setError(fieldOf[lack], { type: 'missing', message: message(lack) });
       return false;
     },
     save: (fields, { version, base = spot, onProgress, signal }) => {
