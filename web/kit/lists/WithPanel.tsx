@@ -1,8 +1,11 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import type { Page } from '#contract/kit/endpoint.ts';
 import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
 import type { ListedRows } from './panel/listedRows.ts';
 import type { ListPanel } from './panel/useListPanel.ts';
+import { holdRow } from './panel/usePanelFocus.ts';
+// Before the panel itself, because the list gets narrow at once.
+import './panel/panel.css';
 
 const RecordPanel = lazyPrefetched(() =>
   import('./panel/RecordPanel.tsx').then((m) => ({ default: m.RecordPanel })),
@@ -16,13 +19,25 @@ interface Props {
 }
 
 /** A list, with the record that is open beside it. */
-export const WithPanel = ({ panel, listed, page, children }: Props) => (
-  <div className={panel.id && 'beside'}>
-    <div className="list">{children}</div>
-    {panel.id ? (
-      <Suspense>
-        <RecordPanel panel={panel} id={panel.id} rows={listed} page={page} />
-      </Suspense>
-    ) : null}
-  </div>
-);
+export function WithPanel({ panel, listed, page, children }: Props) {
+  const { id } = panel;
+  const opened = useRef(id);
+  opened.current = id;
+  const list = useRef<HTMLDivElement>(null);
+  const isOpen = id !== undefined;
+  useLayoutEffect(() => {
+    if (isOpen && opened.current && list.current) return holdRow(list.current, opened.current);
+  }, [isOpen]);
+  return (
+    <div className={id && 'beside'}>
+      <div className="list" ref={list}>
+        {children}
+      </div>
+      {id ? (
+        <Suspense>
+          <RecordPanel panel={panel} id={id} rows={listed} page={page} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

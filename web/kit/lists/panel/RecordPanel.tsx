@@ -4,7 +4,6 @@ import type { Page } from '#contract/kit/endpoint.ts';
 import { PanelContext } from '../../page/panel.ts';
 import type { ListedRows } from './listedRows.ts';
 import { PanelFrame, PanelHead } from './PanelHead.tsx';
-import './panel.css';
 import { usePanelTexts } from './panel.texts.ts';
 import { RecordScreens } from './recordScreens.ts';
 import type { ListPanel } from './useListPanel.ts';

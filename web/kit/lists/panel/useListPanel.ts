@@ -4,6 +4,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { prefetchChunk } from '../../loading/chunks.ts';
 import { openIn, openParam } from '../../page/panel.ts';
 import { RecordScreens } from './recordScreens.ts';
+import { rememberRow } from './usePanelFocus.ts';
 
 /** The panel beside a list, for its rows. */
 export interface ListPanel {
@@ -48,6 +49,7 @@ export function useListPanel(path: string, isAllowed: boolean) {
     open(record, page) {
       // Of the window, because several keys may be pressed before the next rendering.
       const isOpen = openIn(window.location.search) !== null;
+      if (!isOpen) rememberRow(record);
       setParams(
         (current) => {
           const next = new URLSearchParams(current);
