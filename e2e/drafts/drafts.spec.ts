@@ -61,6 +61,19 @@ test('after the tab has crashed, text and picture are back, without the password
   );
 });
 
+test('what is first typed after the connection was lost is kept too', { tags: 'extended' }, async () => {
+  const page = await open('/categories/new', { as: 'editor', fresh: true });
+  const loaded = "performance.getEntriesByType('resource').some(({ name }) => name.includes('/draftWriter-'))";
+  await expect.poll(() => page.evaluate<boolean>(loaded)).toBe(true);
+  await offline(page);
+  await nameField(page).pressSequentially('Sin línea');
+  await waitUntilKept(page, 'Sin línea');
+  await online(page);
+  const next = await crashAndReopen(page);
+  await restoredNotice(next).waitFor();
+  expect(await nameField(next).inputValue()).toBe('Sin línea');
+});
+
 describe('who signs in next', () => {
   /** Leaves a new category half typed, and signs out. */
   async function leaveDraft(of: TestUser): Promise<Page> {

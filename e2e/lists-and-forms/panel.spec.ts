@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { spots } from '../../api/nouns/spots/spots.table.ts';
 import { listPage } from '../pages/list.ts';
 import { current, focusedRow, openId, panelOn } from '../pages/panel.ts';
 import { expectAccessibleAndFits, waitForPath, waitForToast } from '../support/assertions.ts';
@@ -11,6 +12,24 @@ import { addPeople, storedUser } from './people.ts';
 const { open, api } = appInBrowser();
 
 describe('a record beside its list', () => {
+  test('leaves the row that opens it where it is in the window', { tags: 'extended' }, async () => {
+    // Rows with pictures are lower beside a record.
+    const names = Array.from({ length: 25 }, (_, i) => `Sala ${i + 10}`);
+    const photos = ['/files/none.jpg'];
+    const rows = names.map((name) => ({ name, type: 'oasis' as const, photos, thumbnail_photos: photos }));
+    await api().db.insert(spots).values(rows);
+    const page = await open('/spots?perPage=25', { as: 'admin' });
+    const row = listPage(page).row('Sala 22');
+    await row.scrollIntoViewIfNeeded();
+    const before = await row.boundingBox();
+    await row.focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('heading', { name: 'Editar Spot: Sala 22' }).waitFor();
+    const after = await row.boundingBox();
+    expect(after?.height).toBeLessThan(before?.height ?? 0);
+    expect(after?.y).toBeCloseTo(before?.y ?? 0, 0);
+  });
+
   test('opens by a click; a save stays there, updates its row, and is undone; Back, Forward and reload keep it', async () => {
     const [first = '', second = ''] = await addPeople(api(), 'Zoe', 3);
     const page = await open('/users?search=zoe', { as: 'admin' });

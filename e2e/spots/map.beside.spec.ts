@@ -4,7 +4,8 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { spots } from '../../api/nouns/spots/spots.table.ts';
 import { mapPage } from '../pages/map.ts';
-import { expectAccessible } from '../support/assertions.ts';
+import { panelOn } from '../pages/panel.ts';
+import { expectAccessible, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, wide } from '../support/browser.ts';
 
 /* A record beside the map (product/map, product/lists#panel). */
@@ -60,4 +61,25 @@ test('a pin that the record would hide is brought into what is left of the map',
   const panel = await page.locator('.record-panel').boundingBox();
   expect(before).toBeGreaterThan(panel?.x ?? 0);
   await expect.poll(() => ring(page)).toBeLessThan((panel?.x ?? 0) - 60);
+});
+
+test('a form beside the map takes over the pin that is moved meanwhile, and keeps what was typed', async () => {
+  const page = await open('/spots?country=UY&view=map', { as: 'admin', size: wide });
+  const map = mapPage(page);
+  await map.settled();
+  await map.canvas.focus();
+  for (const key of ['j', 'j', 'Enter']) await page.keyboard.press(key);
+  const panel = panelOn(page);
+  await panel.region.getByRole('heading', { name: 'Editar Spot: Sitio -56' }).waitFor();
+  await panel.field('Nombre').press('End');
+  await page.keyboard.type(' y bar');
+  await page.getByRole('button', { name: 'Mover pin' }).click();
+  const pin = page.getByRole('button', { name: /^Pin del lugar/ }).first();
+  await pin.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await waitForText(page, /El pin de Sitio -56 se movió/);
+  await panel.save.click();
+  await waitForToast(page, 'Spot updated successfully!');
+  const { rows } = await api().database.pool.query(`select lat from spots where name = 'Sitio -56 y bar'`);
+  expect(rows[0].lat).toBeLessThan(-33);
 });

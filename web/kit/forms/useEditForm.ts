@@ -27,7 +27,7 @@ import { errorMessages, reasonOf, setServerErrors } from './formErrors.ts';
 import { type FormSchema, resolverKeepingStored } from './resolver.ts';
 import type { EditForm, FormOptions } from './saving/editForm.ts';
 import { useFieldSaves } from './saving/useFieldSaves.ts';
-import { useTakeOverUndone } from './saving/useTakeOverUndone.ts';
+import { useTakeOver } from './saving/useTakeOver.ts';
 import { useStartTexts } from './start/start.texts.ts';
 import { useCopiedPictures } from './start/useCopiedPictures.ts';
 import {
@@ -89,7 +89,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     if (isInPanel && record && !dirty && isNewer(record, base.current)) show(record);
   });
 
-  useTakeOverUndone<Values, Stored>(form, { current: () => base.current, toValues: options.toValues, show });
+  useTakeOver<Values, Stored>(form, { current: () => base.current, toValues: options.toValues, show });
 
   /** Shows what was saved, and what was typed meanwhile. */
   const showSaved = (record: Stored) => {

@@ -6,5 +6,5 @@ import type { Saved, UndoableDecision } from './undoable.ts';
 /** What a screen with reviews does when a toast has undone a decision; undefined on other screens. */
 export const onDecisionUndone = createStore<((decision: UndoableDecision) => void) | undefined>(undefined);
 
-/** The record that an undo has answered last: an open form of it takes it over. */
-export const lastUndone = createStore<Saved | undefined>(undefined);
+/** The record that the reader has changed last beside its form, by an undo or on a map: an open form of it takes it over. */
+export const changedBeside = createStore<Saved | undefined>(undefined);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { lastUndone } from '../../feedback/undo/undone.ts';
-import { changedSince, isNewer, snapshotOf } from '../storedRecord.ts';
+import { changedBeside } from '../../feedback/undo/undone.ts';
+import { changedSince, snapshotOf, versionOf } from '../storedRecord.ts';
 import { withRestored } from './withRestored.ts';
 
 interface Options<Values extends FieldValues, Stored> {
@@ -11,8 +11,11 @@ interface Options<Values extends FieldValues, Stored> {
   show(record: Stored): void;
 }
 
-/** An open form shows the record as the undo of its last save has left it, and what was typed since. */
-export function useTakeOverUndone<Values extends FieldValues, Stored extends object>(
+/**
+ * An open form shows the record as its reader has changed it beside the form, as by the undo of its last save, and what was typed
+ * since. Not if somebody else has changed it in between: that is a conflict, which the next save compares.
+ */
+export function useTakeOver<Values extends FieldValues, Stored extends object>(
   form: Pick<UseFormReturn<Values, unknown, FieldValues>, 'getValues' | 'setValue'>,
   options: Options<Values, Stored>,
 ): void {
@@ -20,13 +23,13 @@ export function useTakeOverUndone<Values extends FieldValues, Stored extends obj
   latest.current = options;
   useEffect(
     () =>
-      lastUndone.subscribe(() => {
+      changedBeside.subscribe(() => {
         const { current, toValues, show } = latest.current;
-        const [shown, undone] = [current(), lastUndone.get() as Stored | undefined];
-        if (!shown || !undone || idOf(shown) !== idOf(undone) || !isNewer(undone, shown)) return;
-        const [before, after] = [toValues(shown), toValues(undone)];
+        const [shown, changed] = [current(), changedBeside.get() as Stored | undefined];
+        if (!shown || !changed || idOf(shown) !== idOf(changed) || !isNext(changed, shown)) return;
+        const [before, after] = [toValues(shown), toValues(changed)];
         const typed = changedSince(snapshotOf(before), form.getValues());
-        show(undone);
+        show(changed);
         for (const [name, value] of typed) {
           const merged = withRestored(value, before[name], after[name]);
           form.setValue(name as Path<Values>, merged as never, { shouldDirty: true });
@@ -35,5 +38,7 @@ export function useTakeOverUndone<Values extends FieldValues, Stored extends obj
     [form],
   );
 }
+
+const isNext = (one: object, other: object): boolean => versionOf(one) === (versionOf(other) ?? 0) + 1;
 
 const idOf = (record: object): unknown => (record as { id?: unknown }).id;
