@@ -63,7 +63,8 @@ test('after the tab has crashed, text and picture are back, without the password
 
 test('what is first typed after the connection was lost is kept too', { tags: 'extended' }, async () => {
   const page = await open('/categories/new', { as: 'editor', fresh: true });
-  const loaded = "performance.getEntriesByType('resource').some(({ name }) => name.includes('/draftWriter-'))";
+  const loaded =
+    "performance.getEntriesByType('resource').some(({ name }) => name.includes('/draftWriter-'))";
   await expect.poll(() => page.evaluate<boolean>(loaded)).toBe(true);
   await offline(page);
   await nameField(page).pressSequentially('Sin línea');

@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
 import type { Page } from '#contract/kit/endpoint.ts';
 import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
+import { holdRow } from '../page/heldRow.ts';
 import type { ListedRows } from './panel/listedRows.ts';
 import type { ListPanel } from './panel/useListPanel.ts';
-import { holdRow } from './panel/usePanelFocus.ts';
 // Before the panel itself, because the list gets narrow at once.
 import './panel/panel.css';
 

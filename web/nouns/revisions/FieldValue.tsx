@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { formatDegrees } from '#contract/geography/pins.ts';
 import type { RevisionDetail } from '#contract/revisions.detail.ts';
 import { valueAt } from '#contract/revisions.rules.ts';
 import { fieldAt, type SpotType, type ValueKind } from '#contract/spots.fields.ts';
@@ -48,7 +49,8 @@ const renderList =
 const renderers: Record<ValueKind, Render> = {
   text: renderText,
   link: renderLink,
-  number: renderText,
+  // Coordinates, with the digits that the form has.
+  number: (value, ...rest) => renderText(typeof value === 'number' ? formatDegrees(value) : value, ...rest),
   flag: (value, { yes, no }) => (value ? yes : no),
   type: (value, { t }) => t.types[value as SpotType] ?? String(value),
   country: (value) => <Country code={String(value)} />,

@@ -2,9 +2,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useContext, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { prefetchChunk } from '../../loading/chunks.ts';
+import { rememberRow } from '../../page/heldRow.ts';
 import { openIn, openParam } from '../../page/panel.ts';
 import { RecordScreens } from './recordScreens.ts';
-import { rememberRow } from './usePanelFocus.ts';
 
 /** The panel beside a list, for its rows. */
 export interface ListPanel {

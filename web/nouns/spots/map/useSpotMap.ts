@@ -102,6 +102,7 @@ export function useSpotMap(variant: Variant, list: ListState, query: Partial<Spo
       address.set('area', area);
       address.delete('view');
       list.goTo(address);
+      window.scrollTo(0, 0);
     },
   };
 }
