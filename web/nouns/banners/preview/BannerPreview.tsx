@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import { type Banner, type BannerType, banners } from '#contract/banners.ts';
 import { useOne } from '../../../kit/http/data.ts';
+import { hostTyped } from '../../../kit/preview/hostTyped.ts';
 import { PreviewFrame, PreviewNote, type ReaderLanguage } from '../../../kit/preview/PreviewFrame.tsx';
 import { PreviewPicture, Quiet } from '../../../kit/preview/PreviewPicture.tsx';
 import type { PreviewProps } from '../../../kit/preview/preview.ts';
 import { SearchIcon } from '../../../kit/theme/icons.tsx';
-import { type BannerValues, bannerPlace, targetOf } from './bannerShown.ts';
+import { type BannerValues, bannerPlace } from './bannerShown.ts';
 
 const readerWords = {
   es: {
@@ -76,7 +77,7 @@ interface StripProps {
 function Strip({ banner, stored, others, language }: StripProps) {
   const t = readerWords[language];
   const { before, after, place, total } = bannerPlace(others, stored, banner);
-  const target = targetOf(banner.link);
+  const target = hostTyped(banner.link);
   return (
     <>
       <Box sx={captionStyle}>{t.advertisement}</Box>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { bannerPlace, targetOf } from './bannerShown.ts';
+import { bannerPlace } from './bannerShown.ts';
 
 /** Banners as `a1` (picture and order), each newer than the one before; one in capitals has no picture. */
 const board = (text: string) =>
@@ -30,9 +30,3 @@ test.each([
   expect(`${names(found.before)}|${names(found.after)}`).toBe(shown);
   expect([found.place, found.total]).toEqual([place, total]);
 });
-
-test.each([
-  ['https://www.malena.com.ar/hoy', 'www.malena.com.ar'],
-  ['malena.c', 'malena.c'],
-  ['  ', ''],
-])('what %j opens', (link, target) => expect(targetOf(link)).toBe(target));

@@ -1,5 +1,4 @@
 import type { Banner, BannerType } from '#contract/banners.ts';
-import { isWebLink } from '#contract/values/links.ts';
 
 export interface BannerValues {
   name: string;
@@ -46,10 +45,4 @@ export function bannerPlace(
     place: before.length + 1,
     total: shown.length + 1,
   };
-}
-
-/** The host that a banner opens, what is typed of it so far, or '' for none. */
-export function targetOf(link: string): string {
-  const typed = link.trim();
-  return isWebLink(typed) ? new URL(typed).host : typed;
 }

@@ -1,5 +1,5 @@
 import { missingIn, type StoryType } from '#contract/stories.ts';
-import { isWebLink } from '#contract/values/links.ts';
+import { hostTyped } from '../../../kit/preview/hostTyped.ts';
 import type { ReaderLanguage } from '../../../kit/preview/PreviewFrame.tsx';
 
 export interface StoryValues {
@@ -71,8 +71,6 @@ export function storyShown(values: StoryValues, names: Names, language: ReaderLa
 }
 
 function targetOf({ type, link, spot_id }: StoryValues, { spot }: Names): string {
-  const typed = link.trim();
-  // While it is typed it is not a link yet.
-  if (type === 'website_link') return isWebLink(typed) ? new URL(typed).host : typed;
+  if (type === 'website_link') return hostTyped(link);
   return type === 'open_spot' && spot_id && spot ? spot : '';
 }
