@@ -24,7 +24,7 @@ export function SendingNotice({ status, stop }: Pick<Saving, 'status' | 'stop'>)
           {status === 'stopped' ? null : (
             <OfflineIcon width={18} height={18} style={{ flex: 'none', color: 'var(--warning)' }} />
           )}
-          <span>{message}</span>
+          <span style={{ flex: 1 }}>{message}</span>
           {status === 'waiting' ? (
             <Button size="small" variant="outlined" onClick={cancelSave} sx={{ flex: 'none' }}>
               {t.cancelSave}
@@ -36,9 +36,16 @@ export function SendingNotice({ status, stop }: Pick<Saving, 'status' | 'stop'>)
   );
 }
 
+/** A line of its own above the buttons, which stay where they are; not transparent, because fields scroll below it. */
 const style = {
-  flex: { xs: '1 0 100%', sm: 1 },
+  flex: '1 0 100%',
   minWidth: 0,
+  minHeight: 40,
+  px: 1.5,
+  py: 0.5,
+  border: '1px solid var(--line)',
+  borderRadius: 1,
+  background: 'var(--raised)',
   display: 'flex',
   alignItems: 'center',
   gap: 1,

@@ -108,7 +108,9 @@ const spotsIn = (data: readonly SpotOnMap[], bounds: Bounds): NamedSpot[] =>
 /** Fits the bounds of a group in the view; zooms in by at least three levels. */
 function zoomTo(map: MapLibre, { bounds: { west, south, east, north }, at }: Group): void {
   const { clientWidth, clientHeight } = map.getContainer();
-  const padding = Math.min(28, clientWidth / 6, clientHeight / 6);
+  const edge = Math.min(28, clientWidth / 6, clientHeight / 6);
+  // The buttons that zoom are on the right.
+  const padding = { top: edge, bottom: edge, left: edge, right: edge + Math.min(32, clientWidth / 6) };
   const camera = map.cameraForBounds([west, south, east, north], { padding, maxZoom: map.getMaxZoom() });
   const closer = map.getZoom() + 3;
   // `flyTo` respects `prefers-reduced-motion`.
