@@ -74,7 +74,8 @@ test('a form beside the map takes over the pin that is moved meanwhile, and keep
   await panel.field('Nombre').press('End');
   await page.keyboard.type(' y bar');
   await page.getByRole('button', { name: 'Mover pin' }).click();
-  const pin = page.getByRole('button', { name: /^Pin del lugar/ }).first();
+  // The form has a pin too.
+  const pin = page.locator('.beside .list').getByRole('button', { name: /^Pin del lugar/ });
   await pin.press('ArrowDown');
   await page.keyboard.press('Enter');
   await waitForText(page, /El pin de Sitio -56 se movió/);
