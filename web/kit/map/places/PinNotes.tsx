@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useMemo } from 'react';
 import { formatDegrees, pinWarning } from '#contract/geography/pins.ts';
 import { countryName } from '#contract/values/countries.ts';
 import { nameLanguage, useLanguage } from '../../../texts/language.ts';
@@ -19,7 +20,12 @@ export function PinNotes({ place: { pin, value, swap, setCountry } }: { place: P
   const warning = pin && pinWarning(pin, isIn);
   const name = countryName(country, language);
   const { zero, swapped, outside } = t.warnings;
-  const actual = pin && warning === 'outside' ? data?.countryOf(pin) : undefined;
+  const { lat, long } = pin ?? {};
+  // At sea it looks at every coast, which takes as long as a letter that is typed in another field.
+  const actual = useMemo(() => {
+    const isOutside = warning === 'outside' && lat !== undefined && long !== undefined;
+    return isOutside ? data?.countryOf({ lat, long }) : undefined;
+  }, [warning, lat, long, data]);
   const action = (label: string, onClick: () => void) => (
     <Button color="inherit" size="small" onClick={onClick} sx={{ whiteSpace: 'nowrap' }}>
       {label}
