@@ -15,6 +15,8 @@ const stored = async (name: string) =>
   (
     await query(`select version, bio_en ->> 'bio_description' as english from spots where name = $1`, [name])
   )[0];
+const claimed = async (name: string): Promise<boolean> =>
+  (await query('select 1 from review_claims join spots using (id) where name = $1', [name])).length > 0;
 const address = '/spots/resolve?needs=english';
 
 /** Three without English; the newest first. */
@@ -45,6 +47,8 @@ const openRun = () => open(address, { as: 'editor', map: false, fresh: true });
 test('after a crash the run begins with the card that was left, whose claim the dead run still has; then it goes on in turn', async () => {
   const page = await openRun();
   await typeOnSecond(page, 'A bar with tango.');
+  // What it reads ahead.
+  await expect.poll(() => claimed('Bar Tres')).toBe(true);
   const next = await crashAndReopen(page);
   await card(next, 'Bar Dos').waitFor();
   await restoredNotice(next).waitFor();

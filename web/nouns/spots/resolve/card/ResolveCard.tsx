@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { type DragEvent, type FormEvent, type KeyboardEvent, Suspense, useEffect, useRef } from 'react';
+import { type DragEvent, type FormEvent, type KeyboardEvent, Suspense, useLayoutEffect, useRef } from 'react';
 import type { Resolvable, SpotToResolve } from '#contract/spots.resolve.ts';
 import type { Spot } from '#contract/spots.ts';
 import { FieldMetadataProvider, useFieldMetadata } from '../../../../kit/fields/fieldMetadata.ts';
@@ -133,7 +133,8 @@ export function ResolveCard({ spot, asked, isLost, onSaved, onSkip, onUndo, rere
  * the card too: a field would open the keyboard over the text that is to be translated.
  */
 function useFirstFocus(card: { readonly current: HTMLElement | null }, hasFields: boolean): void {
-  useEffect(() => {
+  // Before the card is painted: the first keys that are pressed once one sees it must not go elsewhere.
+  useLayoutEffect(() => {
     if (document.querySelector('[role=dialog]')) return;
     const inputs = card.current?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
       'input:not([type=file], [aria-hidden=true]), textarea:not([aria-hidden=true])',
