@@ -39,8 +39,16 @@ describe('while offline', () => {
     await waitForPath(page, '/stories');
     await page.setViewportSize(narrow);
     await expectAccessibleAndFits(page);
+    // The first requests after a browser says that it is online may still fail.
+    let asked = 0;
+    await page.route(/\/live$|\/assets\/stories-/, (route) => {
+      if (route.request().url().endsWith('/live')) asked += 1;
+      return route.abort('connectionfailed');
+    });
     await online(page);
     await offlineBanner(page).waitFor({ state: 'detached' });
+    await expect.poll(() => asked).toBeGreaterThan(1);
+    await page.unrouteAll();
     await page.getByRole('heading', { name: 'Stories' }).waitFor();
     await listPage(page).empty.waitFor();
   });

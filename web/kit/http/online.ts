@@ -39,3 +39,14 @@ export const whenOnline = (): Promise<void> =>
       resolve();
     });
   });
+
+/** Asks the server for a sign of life. Returns whether it answers, within 10 s. */
+export async function askServer(): Promise<boolean> {
+  try {
+    // Not a redirect: that would be the login of a network, such as that of a hotel.
+    await fetch('/live', { cache: 'no-store', redirect: 'error', signal: AbortSignal.timeout(10_000) });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,5 +1,5 @@
 import { createStore } from '../../state/createStore.ts';
-import { isOnline, whenOnline } from '../http/online.ts';
+import { askServer, isOnline, whenOnline } from '../http/online.ts';
 
 /* Loading of the app's chunks, also while there is no connection. */
 
@@ -24,11 +24,23 @@ export const fetchChunk = <T>(load: () => Promise<T>): Promise<T> => showLoading
  * until the page is reloaded.
  */
 export async function prefetchChunk<T>(load: () => Promise<T>): Promise<T> {
-  await whenOnline();
+  if (!isOnline()) await connectionBack();
   try {
     return await load();
   } catch (error) {
     if (isOnline()) throw error;
     return prefetchChunk(load);
+  }
+}
+
+/** Between two questions whether the server answers, ms. */
+const pause = 500;
+
+/** Resolves when the server has answered: the first requests after a browser says that it is online may still fail. */
+async function connectionBack(): Promise<void> {
+  await whenOnline();
+  while (!(await askServer())) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    await whenOnline();
   }
 }
