@@ -52,7 +52,11 @@ async function causeErrors(connection: Connection): Promise<void> {
   await client.query(`do $$ begin raise warning '%', '${address}'; end $$`);
   await fails(`set statement_timeout = 20; select pg_sleep(30), '${address}'`);
   await client.end();
-  for (const how of ['terminate', 'kill'] as const) await interruptStatement(connection, how);
+  await interruptStatement(connection, 'terminate');
+  const before = await killsInLog();
+  await interruptStatement(connection, 'kill');
+  // What an operator needs is still logged; the client's connection ends before PostgreSQL has noticed.
+  await expect.poll(killsInLog).toBeGreaterThan(before);
 }
 
 /** Ends a backend process during a statement with the address: with pg_terminate_backend or SIGKILL. */
@@ -86,13 +90,13 @@ async function filesWithAddress(): Promise<string[]> {
   return found;
 }
 const logFile = async () => join(await folder.base(), 'postgresql.log');
+const killsInLog = async () =>
+  (await readFile(await logFile(), 'utf8')).split('terminated by signal 9').length - 1;
 
 test('errors of the database are logged without personal data', async () => {
   server = await startEmbedded(folder.dataDir);
   await causeErrors(server.connection);
   expect(await filesWithAddress()).toEqual([]);
-  // What an operator needs is still logged.
-  expect(await readFile(await logFile(), 'utf8')).toMatch(/terminated by signal 9/);
 });
 
 test('logs of an older version are deleted at the next start', async () => {
