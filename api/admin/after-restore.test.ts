@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { artists } from '#contract/artists.ts';
 import { bulk } from '#contract/bulk.ts';
 import { messages } from '#contract/kit/messages.ts';
@@ -27,6 +27,7 @@ import { buildTestApp, startTestApi, type TestApi, type TestUser } from '../test
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts';
 import { pictureFile } from '../testing/scenarios/nounScenarios.ts';
 import { type StandInFirebase, standInFirebase } from '../testing/stand-ins/standInFirebase.ts';
+import { until } from '../testing/until.ts';
 import { afterRestore } from './after-restore.ts';
 
 /* A restore must not revive ended sessions, used links, or pushes that were sent after the backup. */
@@ -122,7 +123,7 @@ async function changeAfterBackup(): Promise<void> {
   const { services } = api.app.mount;
   await deliver(services, ids.due ?? '');
   await person.call(notifications.resend, { params: { id: ids.failed ?? '' } });
-  await vi.waitFor(() => expect(firebase.times(ids.failed ?? '')).toBe(1), 20_000);
+  await until(() => expect(firebase.times(ids.failed ?? '')).toBe(1), 20_000);
   expect(firebase.times(ids.due ?? '')).toBe(1);
   const reset = await api.nobody.call(session.resetPassword, {
     body: { token: link, password: 'a new one' },

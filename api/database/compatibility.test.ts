@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { version } from '../config/version.ts';
 import { addMigration } from '../testing/database/addMigration.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts';
+import { until } from '../testing/until.ts';
 import { connectionOf } from './connection/connection.ts';
 import { migrate, migrationsFolder } from './migrate.ts';
 
@@ -74,7 +75,7 @@ describe('a migration that removes what older servers use', () => {
     );
     expect(await columnsOf('pics')).toContain('thumbnail');
     await server.end();
-    await vi.waitFor(() => migrateNext());
+    await until(() => migrateNext());
     expect(await columnsOf('pics')).not.toContain('thumbnail');
   });
 
@@ -102,7 +103,7 @@ test('a migration that waits for a long statement lets others through meanwhile,
   await long.query('begin; select from pics');
   const print = vi.fn();
   const migration = migrateNext(print);
-  await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+  await until(() => expect(print).toHaveBeenCalledTimes(1));
   // Behind a waiting change of the table it would wait until `long` ends.
   await database.pool.query('update pics set thumbnail = thumbnail');
   await long.query('commit');

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { categories } from '#contract/categories.ts';
 import { session } from '#contract/session.ts';
 import { spots } from '#contract/spots.calls.ts';
@@ -8,6 +8,7 @@ import { hashPassword } from '../security/passwords.ts';
 import { setUpApi, type TestUser } from '../testing/calls/startTestApi.ts';
 import { createSpot } from '../testing/scenarios/spotForms.ts';
 import { startSlowUpload } from '../testing/scenarios/uploads/slowUpload.ts';
+import { until } from '../testing/until.ts';
 
 /* Rights that are withdrawn between two statements of a change: the transaction that commits later sees the other. */
 
@@ -34,10 +35,7 @@ const commit = async (client: PoolClient) => {
 };
 const lockWaiters = async (min: number) => {
   const text = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-  await vi.waitFor(
-    async () => expect((await api.database.pool.query(text)).rowCount).toBeGreaterThanOrEqual(min),
-    10_000,
-  );
+  await until(async () => expect((await api.database.pool.query(text)).rowCount).toBeGreaterThanOrEqual(min));
 };
 
 test.each([

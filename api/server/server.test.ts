@@ -1,7 +1,8 @@
 import { connect, createServer, type Server } from 'node:net';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newDataDir } from '../testing/processes/newDataDir.ts';
 import { spawnServer } from '../testing/processes/serverProcess.ts';
+import { until } from '../testing/until.ts';
 
 /** A start makes a database with all migrations: five seconds, on a busy machine five times that. */
 const timeout = 60_000;
@@ -66,7 +67,7 @@ test('on SIGTERM the server finishes requests in progress, then stops the databa
   // The request is in progress once the server asks for its body.
   await expect.poll(() => answer).toBe('HTTP/1.1 100 Continue\r\n\r\n');
   server.process.kill('SIGTERM');
-  await vi.waitFor(() => expect(server.output()).toContain('Finishing'));
+  await until(() => expect(server.output()).toContain('Finishing'));
   socket.write(body);
   expect((await server.exited()).code).toBe(0);
   expect(answer).toMatch(/\n\r\nHTTP\/1.1 401 /);

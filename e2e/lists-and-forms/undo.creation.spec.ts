@@ -91,7 +91,8 @@ describe('after a reload of the page', () => {
     // By keyboard, because the toast covers it.
     await page.getByRole('button', { name: 'Cerrar sesión', exact: true }).press('Enter');
     await waitForPath(page, '/login');
-    await undo(page).waitFor({ state: 'detached', timeout: 3000 });
+    // Before it closes by itself, after ten seconds.
+    await undo(page).waitFor({ state: 'detached', timeout: 6000 });
     await loginPage(page).signIn(person.user.email, 'correct horse');
     await waitForPath(page, '/dashboard');
     await page.reload();

@@ -63,7 +63,8 @@ test('U undoes it too after a reload, and closes the toast', { tags: 'extended' 
   await page.keyboard.press('u');
   await waitForPath(page, path);
   await heading(page).waitFor();
-  await ofToast(page).waitFor({ state: 'detached', timeout: 3000 });
+  // Before it closes by itself, after ten seconds.
+  await ofToast(page).waitFor({ state: 'detached', timeout: 6000 });
   expect(await status()).toBe('pending');
 });
 

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newDataDir } from '../../testing/processes/newDataDir.ts';
+import { until } from '../../testing/until.ts';
 import { startEmbedded } from '../embedded/embedded.ts';
 import { type Connected, connect } from './connect.ts';
 
@@ -35,7 +36,7 @@ test('a commit that stops waiting for its replica is no success, although it is 
     (error) => error,
   );
   const cancel = `select pg_cancel_backend(pid) from pg_stat_activity where wait_event = 'SyncRep'`;
-  await vi.waitFor(async () => expect((await other.query(cancel)).rowCount).toBe(1));
+  await until(async () => expect((await other.query(cancel)).rowCount).toBe(1));
   expect(await failure).toMatchObject({ code: '08007' });
   expect((await other.query('select id from kept_rows')).rows).toEqual([{ id: 1 }]);
 });

@@ -4,8 +4,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, writeFile } from 'node:fs/promises';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { isRunning, kill, newDataDir } from '../../testing/processes/newDataDir.ts';
+import { until } from '../../testing/until.ts';
 import type { Connection } from '../connection/connection.ts';
 import { type Embedded, startEmbedded } from './embedded.ts';
 
@@ -85,9 +86,7 @@ test('a PostgreSQL that is killed under a running server is restarted, with all 
   const before = (await folder.postmaster()) ?? 0;
   await kill(before);
 
-  await vi.waitFor(async () => expect(await query(connection, 'select n from numbers')).toEqual([{ n: 1 }]), {
-    timeout: 15_000,
-  });
+  await until(async () => expect(await query(connection, 'select n from numbers')).toEqual([{ n: 1 }]));
   expect(await folder.postmaster()).not.toBe(before);
 });
 

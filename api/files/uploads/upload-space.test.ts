@@ -62,8 +62,7 @@ function begin(token: string | undefined, url = api.url, pipelined = '') {
   const upload = {
     send: (megabytes: number) => socket.write(Buffer.alloc(megabytes * megabyte)),
     cut: () => socket.destroy(),
-    answered: (status: number) =>
-      expect.poll(() => response.slice(0, 12), { timeout: 8000 }).toBe(`HTTP/1.1 ${status}`),
+    answered: (status: number) => expect.poll(() => response.slice(0, 12)).toBe(`HTTP/1.1 ${status}`),
     response: () => response,
   };
   open.push(upload);
@@ -74,7 +73,7 @@ async function stored(megabytes: number, token: string | undefined, url = api.ur
   const before = await bytesInFolder();
   const upload = begin(token, url);
   upload.send(megabytes);
-  await expect.poll(bytesInFolder, { timeout: 8000 }).toBeGreaterThan(before + (megabytes - 0.2) * megabyte);
+  await expect.poll(bytesInFolder).toBeGreaterThan(before + (megabytes - 0.2) * megabyte);
   return upload;
 }
 

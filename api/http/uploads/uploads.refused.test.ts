@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { maxPictureBytes } from '#contract/kit/limits.ts';
 import { uploads } from '../../files/resumable/uploads.table.ts';
 import { users } from '../../nouns/users/users.table.ts';
@@ -12,6 +12,7 @@ import {
   tus,
   uploadsUrl,
 } from '../../testing/scenarios/uploads/tusCalls.ts';
+import { until } from '../../testing/until.ts';
 
 const { api, people, begin, offsetOf } = setUpUploads();
 
@@ -107,18 +108,13 @@ describe('refused', () => {
     const address = await begin(people.photo.length, leaving);
     const patch = openPatch(address, leaving.token, 0, people.photo.length);
     await patch.send(people.photo.subarray(0, 1000));
-    await vi.waitFor(async () => expect((await api.db.select().from(uploads)).length).toBeGreaterThan(0), {
-      timeout: 10_000,
-    });
+    await until(async () => expect((await api.db.select().from(uploads)).length).toBeGreaterThan(0));
     await api.db.execute(sql`delete from sessions where user_id = ${leaving.user.id}`);
     await api.db.update(users).set({ status: 'deleted' }).where(eq(users.id, leaving.user.id));
-    const rest = vi.waitFor(
-      async () => {
-        await patch.send(people.photo.subarray(1000, 2000));
-        expect((await createUpload(api.url, leaving.token, 1)).status).toBe(401);
-      },
-      { timeout: 10_000 },
-    );
+    const rest = until(async () => {
+      await patch.send(people.photo.subarray(1000, 2000));
+      expect((await createUpload(api.url, leaving.token, 1)).status).toBe(401);
+    });
     await rest;
     await patch.send(people.photo.subarray(2000));
     expect(await patch.status).toBe(401);

@@ -12,6 +12,7 @@ import {
 } from '../../testing/scenarios/uploads/tusCalls.ts';
 import { status } from '../../testing/stand-ins/standIn.ts';
 import { standInS3 } from '../../testing/stand-ins/standInS3.ts';
+import { until } from '../../testing/until.ts';
 
 /* Uploads whose parts are in S3, storage that is away or full, and the quota of an hour. */
 
@@ -40,7 +41,7 @@ test('parts are in the storage until a record has taken them over', async () => 
   const { status, body } = await save(reference);
   expect(status).toBe(201);
   expect((await fetch(api.url + body.image_url)).status).toBe(200);
-  await vi.waitFor(() => expect(partKeys()).toEqual([]), { timeout: 10_000 });
+  await until(() => expect(partKeys()).toEqual([]));
 });
 
 test('while the storage is away a part is refused with 503, and goes on where it was', async () => {

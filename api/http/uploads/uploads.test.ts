@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { removeExpiredUploads } from '../../files/resumable/uploads.jobs.ts';
 import { uploads } from '../../files/resumable/uploads.table.ts';
 import { startSecondServer } from '../../testing/calls/startTestApi.ts';
@@ -14,6 +14,7 @@ import {
   tus,
   uploadFile,
 } from '../../testing/scenarios/uploads/tusCalls.ts';
+import { until } from '../../testing/until.ts';
 
 const { api, people, begin, partFiles, offsetOf, save } = setUpUploads();
 
@@ -31,7 +32,7 @@ test('an upload by the library is the picture of a record, and its parts are rem
   const stored = await fetch(`${api.url}${body.image_url}`);
   const { format, width, height } = await sharp(Buffer.from(await stored.arrayBuffer())).metadata();
   expect({ format, width, height }).toEqual({ format: 'webp', width: 300, height: 300 });
-  await vi.waitFor(async () => expect(await partFiles()).toEqual(before), { timeout: 5000 });
+  await until(async () => expect(await partFiles()).toEqual(before));
 });
 
 test('what has arrived of a part that is cut off is kept, and the rest is enough', async () => {
@@ -45,9 +46,7 @@ test('what has arrived of a part that is cut off is kept, and the rest is enough
       .from(uploads)
       .where(eq(uploads.id, referenceOf(address).slice(7)));
   // The first megabyte; HEAD would end the request, whose line may be dead.
-  await vi.waitFor(async () => expect((await stored())[0]?.received).toBeGreaterThan(1_000_000), {
-    timeout: 10_000,
-  });
+  await until(async () => expect((await stored())[0]?.received).toBeGreaterThan(1_000_000));
   patch.cut();
   const at = await offsetOf(address);
   expect(at).toBeLessThanOrEqual(1_500_000);
@@ -106,9 +105,7 @@ test('DELETE ends an upload, and after a day the sweep does', async () => {
   expect(gone.status).toBe(410);
   await removeExpiredUploads(api.app.mount.services);
   expect((await tus(old, people.staff.token, 'HEAD')).status).toBe(404);
-  await vi.waitFor(async () => expect((await partFiles()).length).toBeLessThanOrEqual(before.length), {
-    timeout: 5000,
-  });
+  await until(async () => expect((await partFiles()).length).toBeLessThanOrEqual(before.length));
 });
 
 test('an answer names the limits and the expiry, and no people.other origin', async () => {

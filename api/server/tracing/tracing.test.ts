@@ -61,7 +61,7 @@ const valuesOf = ({ attributes }: Sent) =>
 async function traceOf(requestId: string | null): Promise<Sent[]> {
   const traceId = requestId?.replaceAll('-', '') ?? '';
   const spans = () => received().filter((span) => span.traceId === traceId);
-  await expect.poll(() => spans().some(({ kind }) => kind === server), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => spans().some(({ kind }) => kind === server)).toBe(true);
   return spans();
 }
 const [server, client, consumer] = [2, 3, 5];
@@ -69,7 +69,7 @@ const only = (spans: Sent[], kind: number) => spans.filter((span) => span.kind =
 /** The id of the request whose span has this name and came last. */
 async function lastRequest(name: string): Promise<string> {
   const ids = () => received().filter((span) => span.name === name);
-  await expect.poll(() => ids().length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => ids().length).toBeGreaterThan(0);
   return String(valuesOf(ids().at(-1) as Sent)['bambalina.request_id']);
 }
 
@@ -112,7 +112,7 @@ test('a job is in the trace of the request that queued it, with its own statemen
   await api.nobody.call(session.forgotPassword, { body: { email: user.email } });
   const name = `POST ${basePath}/${session.forgotPassword.path.slice(1)}`;
   const spans = async () => traceOf(await lastRequest(name));
-  await expect.poll(async () => only(await spans(), consumer).length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(async () => only(await spans(), consumer).length).toBe(1);
   const all = await spans();
   const [request, job] = [...only(all, server), ...only(all, consumer)] as [Sent, Sent];
   expect([job.name, job.parentSpanId]).toEqual(['job mail-reset-link', request.spanId]);
@@ -171,7 +171,7 @@ test('a stream of events ends with its headers, and a request that is given up e
   given.write('{"name":');
   given.destroy();
   const ended = () => received().filter(isPost).length;
-  await expect.poll(ended, { timeout: 10_000 }).toBe(before + 1);
+  await expect.poll(ended).toBe(before + 1);
   const last = received().filter(isPost).at(-1) as Sent;
   expect(valuesOf(last)).toMatchObject({ 'error.type': 'aborted' });
 });
@@ -185,7 +185,7 @@ test('a collector that takes nothing is said once, and slows nothing down', asyn
     for (let i = 0; i < 3; i++)
       expect((await (await api.as('admin')).call(categories.list)).status).toBe(200);
     await expect
-      .poll(() => warnings, { timeout: 15_000 })
+      .poll(() => warnings)
       .toEqual([expect.stringMatching(/^Traces are not taken by OTEL_EXPORTER_OTLP_ENDPOINT: /)]);
   } finally {
     api.app.log.warn = warn;

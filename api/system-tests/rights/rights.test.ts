@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { roles } from '#contract/kit/roles.ts';
 import { session } from '#contract/session.ts';
@@ -10,6 +10,7 @@ import { type ExampleRequest, exampleRequestsOf } from '../../testing/scenarios/
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 import { rightsOfSso } from '../../testing/sso/ssoExamples.ts';
 import { type StandInFirebase, standInFirebase } from '../../testing/stand-ins/standInFirebase.ts';
+import { until } from '../../testing/until.ts';
 import { webhookRights } from '../../testing/webhooks/webhookExamples.ts';
 
 /*
@@ -47,8 +48,7 @@ const table: Record<string, number[]> = {
   ...{ ...rightsOfPasskeys, ...rightsOfSso, ...webhookRights },
   'address.waiting': signedIn,
   // Only for the caller's own address, and there is no pending one.
-  'address.sendAgain': [401, 404, 404, 404],
-  'address.giveUp': [401, 404, 404, 404],
+  ...{ 'address.sendAgain': [401, 404, 404, 404], 'address.giveUp': [401, 404, 404, 404] },
   'address.confirm': [422, 422, 422, 422],
   'users.countries': signedIn,
   'users.list': staff,
@@ -187,7 +187,7 @@ beforeAll(async () => {
   // The jobs queued by making the requests must be done before states are compared.
   const open = `select from pgboss.job where state < 'completed' and start_after < now() + interval '1 hour'
     and name not like '\\_\\_%' and name not in (select name from pgboss.schedule)`;
-  await vi.waitFor(async () => expect((await api.database.pool.query(open)).rowCount).toBe(0), 60_000);
+  await until(async () => expect((await api.database.pool.query(open)).rowCount).toBe(0), 60_000);
   // Three records for each of 140 calls, some with pictures.
 }, 60_000);
 afterAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpoints } from '#contract/index.ts';
 import { basePath } from '#contract/kit/endpoint.ts';
 import { session } from '#contract/session.ts';
@@ -10,6 +10,7 @@ import { urlOf } from '../../testing/processes/adminCommand.ts';
 import { newDataDir } from '../../testing/processes/newDataDir.ts';
 import { spawnServer } from '../../testing/processes/serverProcess.ts';
 import { standInSmtp } from '../../testing/stand-ins/standInSmtp.ts';
+import { until } from '../../testing/until.ts';
 
 /* No password, token or hash of one is in an answer, a log line, an error or an export. */
 
@@ -86,7 +87,7 @@ test('answers, errors and the log have no secrets, even when database writes fai
     await database.pool.query(allowWrites);
   }
   await send(undefined, session.forgotPassword, { body: { email: 'admin@example.com' } });
-  const link = await vi.waitFor(() => {
+  const link = await until(() => {
     const found = mails.mails.map((mail) => /https?:\/\/\S+token=([\w-]{43})/.exec(mail)?.[1]).find(Boolean);
     if (!found) throw new Error('no mail yet');
     return found;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { session } from '#contract/session.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { version } from '../../config/version.ts';
@@ -14,6 +14,7 @@ import { assertOk } from '../../testing/processes/kills.actions.ts';
 import { admin, adminEnv, spawnServer } from '../../testing/processes/serverProcess.ts';
 import { expectExactTallies } from '../../testing/processes/tallies.ts';
 import { spotForm } from '../../testing/scenarios/spotForms.ts';
+import { until } from '../../testing/until.ts';
 import { startCaddy } from '../../testing/upgrade/caddy.ts';
 import { laterVersion } from '../../testing/upgrade/laterVersion.ts';
 import { startTraffic, type Traffic } from '../../testing/upgrade/traffic.ts';
@@ -45,7 +46,7 @@ async function start(folder: string, slot: 0 | 1): Promise<Server> {
   await server.ready();
   return server;
 }
-const settled = (work: () => unknown) => vi.waitFor(work, { timeout: 60_000, interval: 50 });
+const settled = (work: () => unknown) => until(work, 60_000);
 
 /** Waits until the proxy has had answers of this many servers from now on. */
 async function expectServers(count: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { bulk } from '#contract/bulk.ts';
 import { contract } from '#contract/index.ts';
 import type { BulkAct, BulkPreview } from '#contract/kit/bulk.ts';
@@ -11,6 +11,7 @@ import { bulkNouns } from '../../records/bulk/nouns.ts';
 import type { BulkOrder } from '../../records/bulk/selection.ts';
 import { insertAct } from '../../records/bulk/start.ts';
 import type { TestApi, TestUser } from '../calls/startTestApi.ts';
+import { until } from '../until.ts';
 
 export interface Answer<T> {
   status: number;
@@ -36,14 +37,11 @@ export function bulkActsOn(api: TestApi) {
   /** The receipt, once the act has ended. */
   async function ended(id: string): Promise<BulkAct> {
     const admin = await api.as('admin');
-    return vi.waitFor(
-      async () => {
-        const { body } = await admin.call(bulk.read, { params: { id } });
-        expect(body.state).toMatch(/^(done|stopped|undone)$/);
-        return body;
-      },
-      { timeout: 30_000, interval: 30 },
-    );
+    return until(async () => {
+      const { body } = await admin.call(bulk.read, { params: { id } });
+      expect(body.state).toMatch(/^(done|stopped|undone)$/);
+      return body;
+    }, 30_000);
   }
 
   async function advanced(id: string): Promise<BulkAct> {

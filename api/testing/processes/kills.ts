@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { currentRows, type Delta, deltaOf } from '../database/currentRows.ts';
+import { until } from '../until.ts';
 import { killableServer } from './killableServer.ts';
 import { type Action, actions, newKey } from './kills.actions.ts';
 import { expectExactTallies } from './tallies.ts';
@@ -120,8 +121,5 @@ async function jobsDone({ pool }: KillableServer): Promise<void> {
     and name in ('import-artists', 'deliver-notification')`);
   const open = `select name, state from pgboss.job where state < 'completed'
     and name in ('import-artists', 'deliver-notification', 'remove-files')`;
-  await vi.waitFor(async () => expect((await pool.query(open)).rows).toEqual([]), {
-    timeout: 15_000,
-    interval: 25,
-  });
+  await until(async () => expect((await pool.query(open)).rows).toEqual([]));
 }

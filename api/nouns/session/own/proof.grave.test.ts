@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bulk } from '#contract/bulk.ts';
 import { factor } from '#contract/factor.ts';
 import { imports } from '#contract/imports.ts';
@@ -17,6 +17,7 @@ import { storedState } from '../../../testing/database/storedState.ts';
 import { withFactor } from '../../../testing/factor/withFactor.ts';
 import { importLayout } from '../../../testing/imports/importExamples.ts';
 import { proofRequired, prove, setUpSessionServers } from '../../../testing/scenarios/sessionServers.ts';
+import { until } from '../../../testing/until.ts';
 import { ssoLinks } from '../sso/sso.table.ts';
 
 /* Every grave call, whatever the way to it, needs the password of the last ten minutes (product/accounts#proof). */
@@ -31,12 +32,12 @@ type Grave = [
 ];
 const person = async (values = {}) => (await api.signedIn('user', values)).user;
 const wait = async (act: string) =>
-  vi.waitFor(async () =>
+  until(async () =>
     expect((await (await api.as('admin')).call(bulk.read, { params: { id: act } })).body.state).toBe('done'),
   );
 /** What the test before has queued must not change the compared state. */
 const jobsDone = () =>
-  vi.waitFor(async () => {
+  until(async () => {
     const open = `select from pgboss.job where state < 'completed' and name not like '\\_\\_%'`;
     expect((await api.database.pool.query(open)).rowCount).toBe(0);
   }, 20_000);

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { status } from '../../../testing/stand-ins/standIn.ts';
+import { until } from '../../../testing/until.ts';
 import { sentTo, setUpWebhooks } from '../../../testing/webhooks/webhookReceiver.ts';
 import { webhooks as table } from '../webhooks.table.ts';
 
@@ -63,14 +64,11 @@ test('a receiver that is slow delays neither other webhooks nor, more than four,
   });
   for (let n = 0; n < 8; n++) await category(`Nombre ${n}`);
   const slowly = deliver();
-  await vi.waitFor(() => expect(waiting).toBe(4), { timeout: 10_000, interval: 5 });
-  await vi.waitFor(
-    async () => {
-      await deliver();
-      expect((await deliveries(fast.id)).filter(({ state }) => state === 'delivered')).toHaveLength(8);
-    },
-    { timeout: 10_000 },
-  );
+  await until(() => expect(waiting).toBe(4));
+  await until(async () => {
+    await deliver();
+    expect((await deliveries(fast.id)).filter(({ state }) => state === 'delivered')).toHaveLength(8);
+  });
   expect(waiting).toBe(4);
   release.resolve();
   await slowly;

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeActions, historyActions } from '#contract/history.ts';
 import { contract } from '#contract/index.ts';
 import { startSecondServer } from '../../../testing/calls/startTestApi.ts';
 import { status } from '../../../testing/stand-ins/standIn.ts';
+import { until } from '../../../testing/until.ts';
 import { sentTo, setUpWebhooks } from '../../../testing/webhooks/webhookReceiver.ts';
 import { tellOff } from '../webhooks.jobs.ts';
 import { claimDue } from './claims.ts';
@@ -82,7 +83,7 @@ test('an answer that comes after another server has taken over changes nothing',
   });
   await category();
   const [slow] = await pass();
-  await vi.waitFor(() => expect(calls).toBe(1), { timeout: 10_000, interval: 5 });
+  await until(() => expect(calls).toBe(1));
   await Promise.all(await pass(second, 61_000));
   hosts.receiver.calls.length = 0;
   release.resolve();
