@@ -19,17 +19,23 @@ const phraseOf = (words: readonly string[], stopwords: ReadonlySet<string>): str
     .filter((word) => word !== '' && !stopwords.has(word))
     .join(' ');
 
-type Phrases = ReadonlyMap<string, Meaning>;
-const maxWords = 4;
+interface Phrases {
+  readonly meanings: ReadonlyMap<string, Meaning>;
+  /** The words of the longest one. */
+  readonly maxWords: number;
+}
 
 function phrasesOf({ words, terms }: FilteredList, stopwords: ReadonlySet<string>): Phrases {
-  const meanings: (readonly [string, Meaning])[] = [
+  const listedMeanings: (readonly [string, Meaning])[] = [
     ...[...countryCodes.map(country), ...terms].flatMap((term) =>
       listed(term.words).map((phrase) => [phrase, term] as const),
     ),
     ...listed(words).map((phrase) => [phrase, 'list'] as const),
   ];
-  return new Map(meanings.map(([phrase, meaning]) => [phraseOf(phrase.split(/\s+/), stopwords), meaning]));
+  const meanings = new Map(
+    listedMeanings.map(([phrase, meaning]) => [phraseOf(phrase.split(/\s+/), stopwords), meaning]),
+  );
+  return { meanings, maxWords: Math.max(...[...meanings.keys()].map((phrase) => phrase.split(' ').length)) };
 }
 
 let known: readonly Phrases[] | undefined;
@@ -50,14 +56,15 @@ export function composedList(query: string, stopwords: ReadonlySet<string>): Des
 
 /** What the words mean, the longest phrases first; undefined if one of them means nothing. */
 function read(words: readonly string[], phrases: Phrases): Meaning[] | undefined {
+  const { maxWords } = phrases;
   const meanings: Meaning[] = [];
   for (let at = 0; at < words.length; ) {
     const lengths = Array.from({ length: maxWords }, (_, i) => maxWords - i);
     const length = lengths.find(
-      (n) => at + n <= words.length && phrases.has(words.slice(at, at + n).join(' ')),
+      (n) => at + n <= words.length && phrases.meanings.has(words.slice(at, at + n).join(' ')),
     );
     if (!length) return undefined;
-    meanings.push(phrases.get(words.slice(at, at + length).join(' ')) as Meaning);
+    meanings.push(phrases.meanings.get(words.slice(at, at + length).join(' ')) as Meaning);
     at += length;
   }
   return meanings;
