@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contract } from './index.ts';
-import { historyNouns, nounCalls, nouns } from './nouns.ts';
+import { historyNouns, notedNouns, nounCalls, nouns } from './nouns.ts';
 
 test('the declared nouns have these names, sorts and pictures', () => {
   const declared = nouns.map(({ name, path, minRole, sorts, sort, picture }) =>
@@ -21,4 +21,9 @@ test('the nouns with a history', () => {
   const names =
     'users spots events comments revisions submissions categories pics stories banners notifications';
   expect(historyNouns).toEqual(names.split(' '));
+});
+
+test('notes are written on all of them, except on what is reviewed', () => {
+  const names = 'users spots events comments categories pics stories banners notifications';
+  expect(notedNouns).toEqual(names.split(' '));
 });

@@ -3,7 +3,11 @@ import {
   changedFields,
   conflictingFields,
   isEquivalent,
+  isResendable,
   patchOfFields,
+  pinOf,
+  refusedFields,
+  sentValuesOf,
   valueAt,
   withBothCoordinates,
   withEdit,
@@ -184,5 +188,51 @@ test('values with one field or part replaced', () => {
   expect(withValue(values, 'bio.bio_title', '')).toEqual({
     ...values,
     bio: { bio_title: '', bio_description: 'Larga' },
+  });
+});
+
+test('the pin of values with both coordinates', () => {
+  expect(pinOf({ lat: 1, long: 2 })).toEqual({ lat: 1, long: 2 });
+  expect(pinOf({ lat: 0, long: 0 })).toEqual({ lat: 0, long: 0 });
+  for (const half of [{}, { lat: 1 }, { long: 2 }, { lat: null, long: 2 }, { lat: 1, long: null }])
+    expect(pinOf(half)).toBeUndefined();
+  expect(pinOf({ lat: '1', long: '2' })).toBeUndefined();
+});
+
+// product/revisions#send-again
+describe('what can be sent again after a decision', () => {
+  test('for thirty days', () => {
+    const now = new Date('2026-11-28T12:00:00Z');
+    const isNow = (decided_at: string | null) => isResendable({ decided_at }, now);
+    expect(isNow(null)).toBe(false);
+    expect(isNow('2026-11-28T12:00:00Z')).toBe(true);
+    expect(isNow('2026-10-29T12:00:00.001Z')).toBe(true);
+    expect(isNow('2026-10-29T12:00:00Z')).toBe(false);
+    expect(isNow('2026-01-01T12:00:00Z')).toBe(false);
+  });
+
+  test('the fields that were not approved', () => {
+    const changed = edit({}, { name: 'Eva', lat: 5 });
+    const refused = (status: 'pending' | 'approved' | 'rejected', taken: string[] | null) =>
+      refusedFields({ ...changed, status, taken });
+    expect(refused('pending', null)).toEqual([]);
+    expect(refused('pending', ['name'])).toEqual([]);
+    expect(refused('approved', ['name'])).toEqual(['lat', 'long']);
+    expect(refused('approved', ['name', 'lat', 'long'])).toEqual([]);
+    // Approved before single fields could be.
+    expect(refused('approved', null)).toEqual([]);
+    expect(refused('rejected', null)).toEqual(['name', 'lat', 'long']);
+    expect(refused('rejected', ['name'])).toEqual(['name', 'lat', 'long']);
+  });
+
+  test('the values of these fields, photos with their thumbnails', () => {
+    const sent = edit(
+      {},
+      { name: 'Eva', photos: ['a'], thumbnail_photos: ['t'], bio: { bio_title: 'Hola' } },
+    );
+    expect(sentValuesOf(sent, ['name', 'bio.bio_title'])).toEqual({ name: 'Eva', 'bio.bio_title': 'Hola' });
+    expect(sentValuesOf(sent, ['photos'])).toEqual({ photos: ['a'], thumbnail_photos: ['t'] });
+    expect(sentValuesOf(sent, ['bio.bio_description'])).toEqual({ 'bio.bio_description': null });
+    expect(sentValuesOf(sent, [])).toEqual({});
   });
 });
