@@ -199,7 +199,7 @@ test('the pin of values with both coordinates', () => {
   expect(pinOf({ lat: '1', long: '2' })).toBeUndefined();
 });
 
-// product/revisions#send-again
+// product/revisions#again
 describe('what can be sent again after a decision', () => {
   test('for thirty days', () => {
     const now = new Date('2026-11-28T12:00:00Z');
