@@ -20,7 +20,9 @@ declare module 'vitest' {
 }
 
 /** `npm test` without the tests of this tag, `npm run test:extended` with them only, and either for the files that one names. */
-const tags = [{ name: 'extended' as const, description: 'Rarer states and ways: in CI after all others.' }];
+export const tags = [
+  { name: 'extended' as const, description: 'Rarer states and ways: in CI after all others.' },
+];
 
 export default defineConfig({
   test: {

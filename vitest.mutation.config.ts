@@ -1,5 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { limits } from './vitest.config.ts';
+import { limits, tags } from './vitest.config.ts';
 
 // These take long, or load much: they run for what the others have not noticed.
 const slow = ['characters', 'form-data', 'pins'].map((name) => `contract/**/${name}.test.ts`);
@@ -7,6 +7,7 @@ const slow = ['characters', 'form-data', 'pins'].map((name) => `contract/**/${na
 /** The tests that Stryker runs: units, without a database. A mutant's run ends with the first test that fails. */
 export default defineConfig({
   test: {
+    tags,
     projects: [
       {
         test: {
