@@ -10,7 +10,7 @@ type Meaning = Term | 'list';
 
 const country = (code: string): Term => {
   const [es, en] = [countryName(code, 'es'), countryName(code, 'en')];
-  return { filter: 'country', value: code, names: [es, en], words: `${es}, ${en}` };
+  return { filter: 'country', value: code, names: [es, en], words: '' };
 };
 
 const phraseOf = (words: readonly string[], stopwords: ReadonlySet<string>): string =>
@@ -20,22 +20,22 @@ const phraseOf = (words: readonly string[], stopwords: ReadonlySet<string>): str
     .join(' ');
 
 interface Phrases {
-  readonly meanings: ReadonlyMap<string, Meaning>;
+  readonly byWords: ReadonlyMap<string, Meaning>;
   /** The words of the longest one. */
   readonly maxWords: number;
 }
 
 function phrasesOf({ words, terms }: FilteredList, stopwords: ReadonlySet<string>): Phrases {
-  const listedMeanings: (readonly [string, Meaning])[] = [
+  const meanings: (readonly [string, Meaning])[] = [
     ...[...countryCodes.map(country), ...terms].flatMap((term) =>
-      listed(term.words).map((phrase) => [phrase, term] as const),
+      [...term.names, ...listed(term.words)].map((phrase) => [phrase, term] as const),
     ),
     ...listed(words).map((phrase) => [phrase, 'list'] as const),
   ];
-  const meanings = new Map(
-    listedMeanings.map(([phrase, meaning]) => [phraseOf(phrase.split(/\s+/), stopwords), meaning]),
+  const byWords = new Map(
+    meanings.map(([phrase, meaning]) => [phraseOf(phrase.split(/\s+/), stopwords), meaning]),
   );
-  return { meanings, maxWords: Math.max(...[...meanings.keys()].map((phrase) => phrase.split(' ').length)) };
+  return { byWords, maxWords: Math.max(...[...byWords.keys()].map((phrase) => phrase.split(' ').length)) };
 }
 
 let known: readonly Phrases[] | undefined;
@@ -55,16 +55,15 @@ export function composedList(query: string, stopwords: ReadonlySet<string>): Des
 }
 
 /** What the words mean, the longest phrases first; undefined if one of them means nothing. */
-function read(words: readonly string[], phrases: Phrases): Meaning[] | undefined {
-  const { maxWords } = phrases;
+function read(words: readonly string[], { byWords, maxWords }: Phrases): Meaning[] | undefined {
   const meanings: Meaning[] = [];
   for (let at = 0; at < words.length; ) {
     const lengths = Array.from({ length: maxWords }, (_, i) => maxWords - i);
     const length = lengths.find(
-      (n) => at + n <= words.length && phrases.meanings.has(words.slice(at, at + n).join(' ')),
+      (n) => at + n <= words.length && byWords.has(words.slice(at, at + n).join(' ')),
     );
     if (!length) return undefined;
-    meanings.push(phrases.meanings.get(words.slice(at, at + length).join(' ')) as Meaning);
+    meanings.push(byWords.get(words.slice(at, at + length).join(' ')) as Meaning);
     at += length;
   }
   return meanings;

@@ -24,7 +24,11 @@ const named = (name: ScreenName): Names => ({
   es: screenNames.es[name],
   en: screenNames.en[name],
 });
-export const listed = (words: string): string[] => words.split(',').map((word) => word.trim());
+export const listed = (words: string): string[] =>
+  words
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
 export const inSpanishAndEnglish = (es: string, en: string): Names => ({ mixed: es, es, en });
 
 export const screen = (

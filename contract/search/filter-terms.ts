@@ -3,7 +3,7 @@ import type { Period } from '../kit/lists/periods.ts';
 
 /* The words for filters of lists, in Spanish and English, from which the search composes lists (composed.ts). */
 
-/** A value of a filter: its name in both languages, and the words that mean it. */
+/** A value of a filter: its name in both languages, and other words that mean it. */
 export interface Term {
   readonly filter: string;
   readonly value: string;
@@ -23,7 +23,7 @@ type Words = readonly [es: string, en: string, words: string];
 
 const termsOf = (filter: string, values: Readonly<Record<string, Words>>): Term[] =>
   Object.entries(values).map(([value, [es, en, words]]) => ({
-    ...{ filter, value, names: [es, en], words: `${es}, ${en}, ${words}` },
+    ...{ filter, value, names: [es, en], words },
   }));
 
 const types = {
