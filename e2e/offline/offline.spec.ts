@@ -17,13 +17,28 @@ import { recordChanges } from '../support/requests.ts';
 
 /* What the screens show and do while offline. */
 
-const { open, api } = appInBrowser();
+const { open, api, allowErrors } = appInBrowser();
 
 const editor = () => api().as('editor');
 const named = async (search: string) =>
   (await (await editor()).call(categories.list, { query: { search } })).body.data.map(({ name }) => name);
 const category = async (name: string) =>
   (await (await editor()).call(categories.create, { body: { name, order: 1 } })).body;
+
+/**
+ * The server is not reached for the code of two screens, nor when it is asked whether it answers, until it was asked `times` times.
+ * Returns how often it was asked.
+ */
+async function failRequests(page: Page, times: number): Promise<() => number> {
+  let asked = 0;
+  await page.route(/\/live$|\/assets\/(stories|comments)-/, (route) => {
+    const isQuestion = route.request().url().endsWith('/live');
+    const isAway = asked < times;
+    if (isQuestion) asked += 1;
+    return isAway ? route.abort('connectionfailed') : route.continue();
+  });
+  return () => asked;
+}
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
@@ -40,17 +55,31 @@ describe('while offline', () => {
     await page.setViewportSize(narrow);
     await expectAccessibleAndFits(page);
     // The first requests after a browser says that it is online may still fail.
-    let asked = 0;
-    await page.route(/\/live$|\/assets\/stories-/, (route) => {
-      if (route.request().url().endsWith('/live')) asked += 1;
-      return route.abort('connectionfailed');
-    });
+    const asked = await failRequests(page, 2);
     await online(page);
     await offlineBanner(page).waitFor({ state: 'detached' });
-    await expect.poll(() => asked).toBeGreaterThan(1);
-    await page.unrouteAll();
     await page.getByRole('heading', { name: 'Stories' }).waitFor();
+    expect(asked()).toBe(3);
     await listPage(page).empty.waitFor();
+  });
+
+  test('a server that stays away afterwards is asked a few times for all that waits, and then the screen can be tried again', {
+    tags: 'extended',
+  }, async () => {
+    allowErrors(/dynamically imported module/);
+    const page = await open('/users', { as: 'editor', fresh: true });
+    await listPage(page).rows.first().waitFor();
+    await offline(page);
+    await page.getByRole('link', { name: 'Stories' }).click();
+    await page.getByRole('link', { name: 'Comments' }).click();
+    await waitForText(page, 'Se cargará al volver la conexión.');
+    const asked = await failRequests(page, Number.POSITIVE_INFINITY);
+    await online(page);
+    await waitForText(page, 'No se pudo cargar');
+    expect(asked()).toBe(4);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Reintentar' }).click();
+    await page.getByRole('heading', { name: 'Comments' }).waitFor();
   });
 
   test('the screens of owners show it too', { tags: 'extended' }, async () => {

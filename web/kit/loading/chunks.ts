@@ -33,14 +33,25 @@ export async function prefetchChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Between two questions whether the server answers, ms. */
-const pause = 500;
+/** How long to wait before the server is asked again, ms. */
+const pauses = [250, 500, 1000, 2000];
 
-/** Resolves when the server has answered: the first requests after a browser says that it is online may still fail. */
-async function connectionBack(): Promise<void> {
-  await whenOnline();
-  while (!(await askServer())) {
+/** The first requests after a browser says that it is online may still fail: resolves with an answer, or after some seconds. */
+async function untilAnswered(): Promise<void> {
+  for (const pause of pauses) {
+    if (await askServer()) return;
     await new Promise((resolve) => setTimeout(resolve, pause));
-    await whenOnline();
   }
+}
+
+let returning: Promise<void> | undefined;
+
+/** Resolves when the connection is back. One question serves all chunks that wait. */
+function connectionBack(): Promise<void> {
+  returning ??= whenOnline()
+    .then(untilAnswered)
+    .finally(() => {
+      returning = undefined;
+    });
+  return returning;
 }
