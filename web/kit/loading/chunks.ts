@@ -1,5 +1,5 @@
 import { createStore } from '../../state/createStore.ts';
-import { askServer, isOnline, whenOnline } from '../http/online.ts';
+import { askServer, hasNetwork, isOnline, whenOnline } from '../http/online.ts';
 
 /* Loading of the app's chunks, also while there is no connection. */
 
@@ -24,7 +24,8 @@ export const fetchChunk = <T>(load: () => Promise<T>): Promise<T> => showLoading
  * until the page is reloaded.
  */
 export async function prefetchChunk<T>(load: () => Promise<T>): Promise<T> {
-  if (!isOnline()) await connectionBack();
+  if (!hasNetwork()) await connectionBack();
+  else await whenOnline();
   try {
     return await load();
   } catch (error) {
