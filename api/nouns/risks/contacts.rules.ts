@@ -30,7 +30,7 @@ const coordinates = /-?\d{1,2}\.\d{4,8}, ?-?1?\d{1,2}\.\d{4,8}(?!\d)/g;
 const dates = /(?<!\d)\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}(?!\d)/g;
 const digits = /\+?\(?\d(?:[ .()-]{0,3}\d){5,}/g;
 const cue =
-  /(?:tel|tel[eé]fono|phone|cel|celular|m[oó]vil|mobile|whats ?app|wsp|wa\.me|ll[aá]m\p{L}{0,8}|call|reservas|contacto)[^\p{L}\d]{0,6}$/iu;
+  /(?:tel|tel[eé]fono|phone|cel|celular|m[oó]vil|mobile|whats ?app|wsp|wa\.me|ll[aá]m\p{L}{0,8}|call|reservas|contacto)(?: (?:al?|at|us|us at))?[^\p{L}\d]{0,6}$/iu;
 const cueLength = 24;
 
 /** The telephone numbers: international ones, those after a word such as "Tel.", and those too long for anything else. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Snapshot } from '#contract/revisions.ts';
 import { shoutsIn } from './capitals.rules.ts';
-import { mailsIn, phonesIn } from './contacts.rules.ts';
 import { changedLinks } from './links.rules.ts';
 import { everyField, type Facts, risksOf } from './risks.rules.ts';
 
@@ -26,34 +25,6 @@ test.each<[string, string[], string?]>([
 ])('capitals that shout in %j: %j', (text, shouts, name = 'Bar') =>
   expect(shoutsIn(text, name)).toEqual(shouts),
 );
-
-test.each<[string, string[]]>([
-  ['Escribe a ana.perez+bar@mail.example.com.', ['ana.perez+bar@mail.example.com']],
-  ['ana @ example.com y eva@example.org', ['ana @ example.com', 'eva@example.org']],
-  ['ana (arroba) example (punto) com', ['ana (arroba) example (punto) com']],
-  ['ana [at] example [dot] com', ['ana [at] example [dot] com']],
-  ['ANA ARROBA EXAMPLE PUNTO COM', ['ANA ARROBA EXAMPLE PUNTO COM']],
-  ['ñandú@peña.ar', ['ñandú@peña.ar']],
-  ['Sígueme: @ana.perez, hola @eva.luz', []],
-  ['https://medium.com/@ana.perez y @-34.6,-58.3', []],
-  ['ana@estudio, v1@2.0.1, @@@@, a@', []],
-])('mail addresses in %j: %j', (text, mails) => expect(mailsIn(text)).toEqual(mails));
-
-test.each<[string, string[]]>([
-  ['+54 9 11 1234-5678', ['+54 9 11 1234-5678']],
-  ['Reservas al (011) 4567-8901', ['(011) 4567-8901']],
-  ['Tel. 4567-8901', ['4567-8901']],
-  ['WhatsApp: 8888 1234', ['8888 1234']],
-  ['612 345 678', ['612 345 678']],
-  ['https://wa.me/5491112345678', ['5491112345678']],
-  ['Desde 1998-2003, 2010 2012 2014 2016', []],
-  ['el 25-12-2024 21:00, 2024-12-25 21:00', []],
-  ['1.250.000.000 de escuchas, 100 000 000 de discos', []],
-  ['de 10:00 a 22:00, $ 12.500, 4567-8901', []],
-  ['-34.603722, -58.381592', []],
-  ['Estudio 301 (-33.919795, 151.196611) y 1.304167,103.874611', []],
-  ['https://example.com/123456789012 y #1234567890123456', []],
-])('telephone numbers in %j: %j', (text, phones) => expect(phonesIn(text)).toEqual(phones));
 
 const instagram = (name: string) => ({ instagram: { instagram_link: `https://www.instagram.com/${name}` } });
 

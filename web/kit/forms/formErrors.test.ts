@@ -1,7 +1,8 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { afterAll, expect, test, vi } from 'vitest';
 import type { Problem } from '#contract/kit/endpoint.ts';
-import { errorMessages, setServerErrors } from './formErrors.ts';
+import { ProblemError } from '../http/problem.ts';
+import { errorMessages, reasonOf, setServerErrors } from './formErrors.ts';
 
 // The language of the texts is read from the browser when they are loaded.
 vi.hoisted(() => {
@@ -65,4 +66,15 @@ test('the messages of errors are those of all fields, parts and items', () => {
   };
   expect(errorMessages(errors)).toEqual(['a', 'b', 'c']);
   expect(errorMessages({})).toEqual([]);
+});
+
+test('a stored record that is not found is gone; any other reason is that of the error', () => {
+  const problem = (status: number) => {
+    const message = 'No encontrado.';
+    return new ProblemError({ type: 'about:blank', title: '', detail: '', requestId: '', status, message });
+  };
+  expect(reasonOf(problem(404), {}, 'Ya no existe.')).toBe('Ya no existe.');
+  expect(reasonOf(problem(404), undefined, 'Ya no existe.')).toMatchObject({ message: 'No encontrado.' });
+  expect(reasonOf(problem(409), {}, 'Ya no existe.')).toMatchObject({ message: 'No encontrado.' });
+  expect(reasonOf(new Error('x'), {}, 'Ya no existe.')).toBe('unexpected');
 });
