@@ -1,4 +1,4 @@
-// npm run check: format, lint, types, import rules, dead code, sizes, citations, breaks, waits.
+// npm run check: format, lint, types, import rules, dead code, sizes, citations, breaks, waits, storage.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +7,7 @@ import { brokenCitations } from './checks/citations.mjs';
 import { crowdedFolders } from './checks/folders.mjs';
 import { longFiles } from './checks/sizes.mjs';
 import { modulesIn } from './checks/sources.mjs';
+import { unsafeWrites } from './checks/storage.mjs';
 import { shortWaits } from './checks/waits.mjs';
 import { ensureInstalled, node, root } from './ensure.mjs';
 
@@ -41,6 +42,7 @@ report('sizes', started, [...longFiles(), ...crowdedFolders()].join('\n'));
 report('citations', Date.now(), brokenCitations().join('\n'));
 report('deliberate breaks', Date.now(), staleBreaks().join('\n'));
 report('waits', Date.now(), shortWaits().join('\n'));
+report('storage', Date.now(), unsafeWrites().join('\n'));
 await Promise.all([worker(), worker()]);
 console.log(failures.length === 0 ? 'All checks passed.' : `Failed: ${failures.join(', ')}.`);
 process.exitCode = failures.length === 0 ? 0 : 1;

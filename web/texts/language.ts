@@ -1,4 +1,5 @@
 import { createStore, useStore } from '../state/createStore.ts';
+import { storeItem } from '../state/storeItem.ts';
 
 /** `mixed`: partly Spanish, partly English (product/screens#languages). */
 export const languages = ['mixed', 'es', 'en'] as const;
@@ -16,7 +17,7 @@ const setLangAttribute = () => document.documentElement.setAttribute('lang', nam
 setLangAttribute();
 
 export function setLanguage(next: Language): void {
-  localStorage.setItem(storageKey, next);
+  storeItem(localStorage, storageKey, next);
   language.set(next);
   setLangAttribute();
 }

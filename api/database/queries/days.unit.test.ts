@@ -4,12 +4,14 @@ import { createTestDatabase, type TestDatabase } from '../../testing/database/te
 import { instant } from './columns.ts';
 import { createdDays, overlaps, within } from './days.ts';
 
+type Day = string | null | undefined;
+
 // A Wednesday.
 beforeAll(() => void vi.useFakeTimers({ now: new Date('2026-03-04T12:00:00Z'), toFake: ['Date'] }));
 afterAll(() => void vi.useRealTimers());
 
 describe('the days of a filter by creation', () => {
-  test.each<[filter: Parameters<typeof createdDays>[0], from: string | null | undefined, to: typeof from]>([
+  test.each<[filter: Parameters<typeof createdDays>[0], from: Day, to: Day]>([
     [{}, undefined, undefined],
     [{ from: '2026-03-01', to: null }, '2026-03-01', null],
     [{ created: null, to: '2026-03-01' }, undefined, '2026-03-01'],

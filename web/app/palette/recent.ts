@@ -1,4 +1,5 @@
 import { onSessionEnd } from '../../kit/session/session.ts';
+import { storeItem } from '../../state/storeItem.ts';
 import { iconOf, type PaletteEntry } from './entry.ts';
 
 /* What was opened from the palette last, in local storage until its person signs out. */
@@ -34,5 +35,5 @@ export function rememberEntry(person: string, { key, kind, name, detail, path }:
   if (path === undefined) return;
   const others = stored(person).filter((one) => one.key !== key);
   const entries = [{ key, kind, name, detail, path }, ...others].slice(0, maxEntries);
-  localStorage.setItem(storageKey, JSON.stringify({ of: person, entries }));
+  storeItem(localStorage, storageKey, JSON.stringify({ of: person, entries }));
 }

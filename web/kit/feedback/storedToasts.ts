@@ -1,4 +1,5 @@
 import { createStore } from '../../state/createStore.ts';
+import { storeItem } from '../../state/storeItem.ts';
 import { onSessionEnd } from '../session/session.ts';
 import { storedSession } from '../session/storedSession.ts';
 import type { Undoable } from './undo/undoable.ts';
@@ -33,7 +34,7 @@ const read = (): Stored[] => {
 };
 function write(stored: Stored[]): void {
   const text = JSON.stringify(stored);
-  sessionStorage.setItem(storageKey, text);
+  storeItem(sessionStorage, storageKey, text);
   undoStore.set(text);
 }
 const currentUser = () => storedSession()?.userId;

@@ -1,4 +1,5 @@
 import { useStore } from '../../state/createStore.ts';
+import { storeItem } from '../../state/storeItem.ts';
 import { currentSession } from '../session/session.ts';
 import { watchedActs } from './watchedActs.ts';
 
@@ -17,7 +18,7 @@ const isOwn = ({ userId }: Watched): boolean => userId === currentSession()?.use
 
 function set(all: readonly Watched[]): void {
   const stored = all.length > 0 ? JSON.stringify(all) : '';
-  sessionStorage.setItem('acts', stored);
+  storeItem(sessionStorage, 'acts', stored);
   watchedActs.set(stored);
 }
 

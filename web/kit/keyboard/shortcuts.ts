@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { createStore, useStore } from '../../state/createStore.ts';
+import { storeItem } from '../../state/storeItem.ts';
 import { onSessionEnd } from '../session/session.ts';
 
 /** What a key does while the component that registers it is mounted. */
@@ -61,7 +62,7 @@ export function useSingleKeys(): [on: boolean, set: (on: boolean) => void] {
   return [
     useStore(singleKeys),
     (next) => {
-      localStorage.setItem(storageKey, next ? 'on' : 'off');
+      storeItem(localStorage, storageKey, next ? 'on' : 'off');
       singleKeys.set(next);
     },
   ];

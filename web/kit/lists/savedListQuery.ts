@@ -1,3 +1,4 @@
+import { storeItem } from '../../state/storeItem.ts';
 import { storedSettings } from './settings/storedSettings.ts';
 import { paramsOfView } from './views/viewAddress.ts';
 
@@ -17,7 +18,7 @@ export function savedListQuery(list: string): URLSearchParams {
 }
 
 export const saveListQuery = (list: string, query: string): void =>
-  sessionStorage.setItem(storageKey(list), query);
+  storeItem(sessionStorage, storageKey(list), query);
 
 function firstViewOf(list: string): URLSearchParams {
   const { preferences = [], views = [] } = storedSettings() ?? {};

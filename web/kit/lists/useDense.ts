@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { storeItem } from '../../state/storeItem.ts';
 
 const storageKey = 'denseTables';
 
@@ -6,7 +7,7 @@ const storageKey = 'denseTables';
 export function useDense(): [dense: boolean, set: (dense: boolean) => void] {
   const [dense, setDense] = useState(() => localStorage.getItem(storageKey) === 'true');
   const set = (next: boolean) => {
-    localStorage.setItem(storageKey, String(next));
+    storeItem(localStorage, storageKey, String(next));
     setDense(next);
   };
   return [dense, set];

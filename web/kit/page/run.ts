@@ -1,4 +1,5 @@
 import { createStore, useStore } from '../../state/createStore.ts';
+import { storeItem } from '../../state/storeItem.ts';
 import { onSessionEnd } from '../session/session.ts';
 
 /*
@@ -37,7 +38,7 @@ export const useRun = (): Run | undefined => read(useStore(storedRun));
 
 export function setRun(run: Run | undefined): void {
   const stored = run ? JSON.stringify(run) : '';
-  sessionStorage.setItem('run', stored);
+  storeItem(sessionStorage, 'run', stored);
   storedRun.set(stored);
   acts.set(0);
 }

@@ -1,4 +1,5 @@
 import type { Location } from 'react-router';
+import { storeItem } from '../../state/storeItem.ts';
 
 /*
  * The paths of this tab's history entries, which browsers do not expose. Stored in session storage by the index that
@@ -20,5 +21,5 @@ export function recordScreen({ pathname, key }: Location, isPush: boolean): void
   const paths = storedPaths();
   paths[historyIndex()] = pathname;
   if (isPush) paths.length = historyIndex() + 1;
-  sessionStorage.setItem(storageKey, JSON.stringify(paths));
+  storeItem(sessionStorage, storageKey, JSON.stringify(paths));
 }

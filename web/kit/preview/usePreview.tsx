@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { storeItem } from '../../state/storeItem.ts';
 import { fetchChunk } from '../loading/chunks.ts';
 import { usePanel } from '../page/panel.ts';
 import { EyeIcon, EyeOffIcon } from '../theme/icons.tsx';
@@ -40,7 +41,7 @@ export function usePreview(
   const fits = isWide && !isInPanel;
   const press = () => {
     if (!fits) return setOpen(true);
-    localStorage.setItem(storageKey, String(!isShown));
+    storeItem(localStorage, storageKey, String(!isShown));
     setShown(!isShown);
   };
   const EyeOrNot = fits && isShown ? EyeOffIcon : EyeIcon;

@@ -1,4 +1,5 @@
 import { createStore, useStore } from '../../state/createStore.ts';
+import { storeItem } from '../../state/storeItem.ts';
 import { sessionKeys as keys, type Session, storedSession, uploadKeyPrefix } from './storedSession.ts';
 
 interface SessionState {
@@ -29,9 +30,9 @@ function setState(next: SessionState): void {
 export function startSession(session: Session): void {
   removeUploadsOfOthers(session.userId);
   // The token last: other tabs listen for its change.
-  localStorage.setItem(keys.role, session.role);
-  localStorage.setItem(keys.userId, session.userId);
-  localStorage.setItem(keys.token, session.token);
+  storeItem(localStorage, keys.role, session.role);
+  storeItem(localStorage, keys.userId, session.userId);
+  storeItem(localStorage, keys.token, session.token);
   replaceSession(session);
 }
 
@@ -55,7 +56,7 @@ export function endSession(how: 'leave' | 'interrupt' = 'leave'): void {
 
 function clearSession(how: 'leave' | 'interrupt'): void {
   const interrupted = how === 'interrupt' && unsavedForms > 0 ? sessionOf(state.get()) : undefined;
-  if (interrupted) sessionStorage.person = interrupted.userId;
+  if (interrupted) storeItem(sessionStorage, 'person', interrupted.userId);
   setState({ session: undefined, interrupted });
 }
 

@@ -1,4 +1,5 @@
 import { uploadHours } from '#contract/uploads.ts';
+import { storeItem } from '../../../state/storeItem.ts';
 import { uploadKeyPrefix } from '../../session/storedSession.ts';
 
 /*
@@ -14,11 +15,8 @@ export function storedUploads(userId: string) {
   return {
     read: (fingerprint: string): string | undefined => entryIn(prefix + fingerprint)?.address,
     write(fingerprint: string, address: string): void {
-      try {
-        localStorage.setItem(prefix + fingerprint, JSON.stringify({ address, at: Date.now() }));
-      } catch {
-        // Full: the upload goes on, and would begin anew after a crash.
-      }
+      // Where it cannot be stored the upload goes on, and would begin anew after a crash.
+      storeItem(localStorage, prefix + fingerprint, JSON.stringify({ address, at: Date.now() }));
     },
     remove: (fingerprint: string): void => localStorage.removeItem(prefix + fingerprint),
   };

@@ -1,5 +1,6 @@
 import type { Preference } from '#contract/preferences.ts';
 import type { View } from '#contract/views.ts';
+import { storeItem } from '../../../state/storeItem.ts';
 import { currentSession, onSessionEnd } from '../../session/session.ts';
 
 /*
@@ -32,7 +33,7 @@ function ownCopy(): Partial<StoredSettings> | undefined {
 
 export function storeSettings(changed: Partial<Omit<StoredSettings, 'userId'>>): void {
   const userId = currentSession()?.userId;
-  if (userId) localStorage.setItem(storageKey, JSON.stringify({ userId, ...ownCopy(), ...changed }));
+  if (userId) storeItem(localStorage, storageKey, JSON.stringify({ userId, ...ownCopy(), ...changed }));
 }
 
 onSessionEnd(() => localStorage.removeItem(storageKey));

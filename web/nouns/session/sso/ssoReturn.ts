@@ -1,3 +1,5 @@
+import { storeItem } from '../../../state/storeItem.ts';
+
 /* Where a person was when they went to the provider: the page of ours is left for that, and its state with it. */
 
 const key = 'sso-return';
@@ -9,7 +11,7 @@ interface Place {
 }
 
 export function rememberPlace(place: Place | undefined): void {
-  if (place) sessionStorage.setItem(key, JSON.stringify(place));
+  if (place) storeItem(sessionStorage, key, JSON.stringify(place));
   else sessionStorage.removeItem(key);
 }
 

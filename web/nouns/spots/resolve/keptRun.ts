@@ -1,4 +1,5 @@
 import type { Spot } from '#contract/spots.ts';
+import { storeItem } from '../../../state/storeItem.ts';
 
 /* What a tab remembers of its run, so that a reload and Back go on with it (product/resolve#run). */
 
@@ -50,5 +51,5 @@ export function keptRun(of: string): KeptRun {
 
 export function keepRun(of: string, run: KeptRun): void {
   const stored: Stored = { ...run, of, past: run.past.slice(-maxPast) };
-  sessionStorage.setItem(storageKey, JSON.stringify(stored));
+  storeItem(sessionStorage, storageKey, JSON.stringify(stored));
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storeItem } from '../../../../state/storeItem.ts';
 
 /** The last position of a list's map, stored for the session: returning from a spot restores it. */
 const SavedView = z.object({
@@ -21,4 +22,4 @@ export function readView(list: string, country: string): SavedView | undefined {
 }
 
 export const saveView = (list: string, view: SavedView): void =>
-  sessionStorage.setItem(keyOf(list), JSON.stringify(view));
+  storeItem(sessionStorage, keyOf(list), JSON.stringify(view));

@@ -1,0 +1,43 @@
+import { beforeAll, expect, test } from 'vitest';
+import { categories } from '../../api/nouns/categories/categories.table.ts';
+import { hashPassword } from '../../api/security/passwords.ts';
+import { listPage } from '../pages/list.ts';
+import { loginPage } from '../pages/login.ts';
+import { waitForPath, waitForText } from '../support/assertions.ts';
+import { appInBrowser } from '../support/browser.ts';
+
+/* Other programs of the same address may have filled the browser's storage; some browsers have none for private windows. */
+
+const { open, api } = appInBrowser();
+let password_hash: string;
+beforeAll(async () => {
+  password_hash = await hashPassword('correct horse');
+});
+
+/** What a browser does without room. */
+const full = `Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError') }`;
+
+test('with a full storage a person signs in, filters a list, opens a record and comes back, until a reload', async () => {
+  const { user } = await api().signedIn('editor', { password_hash });
+  await api()
+    .db.insert(categories)
+    .values(['Tango', 'Milonga'].map((name) => ({ name, order: 1 })));
+  const page = await open('/login', { fresh: true });
+  await page.addInitScript(full);
+  await page.evaluate(full);
+  await loginPage(page).signIn(user.email, 'correct horse');
+  await waitForPath(page, '/dashboard');
+  await page.getByRole('link', { name: 'Special Maps' }).click();
+  const list = listPage(page);
+  await list.row('Milonga').waitFor();
+  await list.search.pressSequentially('tan');
+  await list.row('Milonga').waitFor({ state: 'detached' });
+  await list.edit('Tango').click();
+  await page.getByRole('textbox', { name: 'Nombre' }).waitFor();
+  await page.goBack();
+  await list.row('Tango').waitFor();
+  expect(await list.search.inputValue()).toBe('tan');
+  await page.reload();
+  await waitForPath(page, '/login');
+  await waitForText(page, 'Continue');
+});
