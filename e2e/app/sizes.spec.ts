@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { appInBrowser } from '../support/browser.ts';
 import { expectWithinBudgets } from './sizes.ts';
 
-/* Login, users list and spot form are goals of docs/PERFORMANCE.md; the other screens are in sizes.heavy.spec.ts. */
+/* Login, users list and spot form are goals of docs/PERFORMANCE.md; the others have their present size and a margin. */
 
 const { open } = appInBrowser();
 
@@ -26,4 +26,20 @@ test('screens of staff stay within their JavaScript budget', async () => {
     // store drafts: they load once the form is drawn, because the connection may be lost before anything is typed (0073).
     ['/spots/new', 666_200, 59],
   ]);
+});
+
+test('other screens of staff stay within their JavaScript budget', { tags: 'extended' }, async () => {
+  await expectWithinBudgets(await open('/ready', { as: 'admin' }), [
+    // What writes drafts loads once the form is drawn: three files (0073).
+    ['/users/new', 321_500, 34],
+    ['/spots', 282_600, 24],
+    ['/spot_revisions', 279_600, 21],
+    // Its preview has the frame of all previews and three lock screens.
+    ['/notifications/new', 329_800, 40],
+    ['/dashboard', 427_300, 24],
+  ]);
+});
+
+test('the screen of an owner stays within its JavaScript budget', { tags: 'extended' }, async () => {
+  await expectWithinBudgets(await open('/ready', { as: 'user' }), [['/spots/user', 270_200, 22]]);
 });
