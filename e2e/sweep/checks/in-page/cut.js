@@ -56,7 +56,7 @@ const isCutDown = (box, inner) =>
 function isInTitle(parent, text) {
   const normalize = (words) => (words ?? '').replace(/\s+/g, ' ').trim();
   const repeats = (at) =>
-    [at.title, at.getAttribute('aria-label')].some((words) => normalize(words).includes(normalize(text)));
+    ['title', 'aria-label'].some((name) => normalize(at.getAttribute(name)).includes(normalize(text)));
   return [...sweep.ancestors(parent)].some((at) => repeats(at) || at.getAttribute('role') === 'img');
 }
 

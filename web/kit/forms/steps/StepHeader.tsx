@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { useId, useState } from 'react';
 import { ChevronIcon } from '../../theme/icons.tsx';
-import { clampLines } from '../../values/clampLines.ts';
 import { CompletenessRing } from './CompletenessRing.tsx';
 import { StepList, type StepState } from './StepList.tsx';
 import { useStepsTexts } from './steps.texts.ts';
@@ -17,6 +16,9 @@ interface Props<Step extends string> {
   missing: readonly string[];
 }
 
+/** So many names fit two lines of a phone; the open list of the steps has all. */
+const maxNamed = 3;
+
 /** The heading of the present step: where one is, how complete the form is, and behind it the list of all steps. */
 export function StepHeader<Step extends string>(props: Props<Step>) {
   const { steps, labels, states, percent, missing } = props;
@@ -24,7 +26,9 @@ export function StepHeader<Step extends string>(props: Props<Step>) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   const place = steps.names.indexOf(steps.current) + 1;
-  const complete = missing.length > 0 ? t.completeBut(percent, missing.join(', ')) : t.complete(percent);
+  const named = isOpen ? missing : missing.slice(0, maxNamed);
+  const more = missing.length - named.length;
+  const complete = missing.length > 0 ? t.completeBut(percent, named.join(', '), more) : t.complete(percent);
   return (
     <Box onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}>
       <Box component="h2" tabIndex={-1} ref={steps.heading} sx={{ fontSize: 15, borderRadius: 1 }}>
@@ -39,7 +43,7 @@ export function StepHeader<Step extends string>(props: Props<Step>) {
           <CompletenessRing percent={percent} />
           <Box component="span" sx={{ flex: 1, minWidth: 0, display: 'grid' }}>
             <span>{t.step(place, steps.names.length, labels[steps.current])}</span>
-            <Box component="span" sx={isOpen ? completeStyle : closedStyle}>
+            <Box component="span" sx={completeStyle}>
               {complete}
             </Box>
           </Box>
@@ -77,6 +81,3 @@ const completeStyle = {
   color: 'text.secondary',
   overflowWrap: 'anywhere',
 } as const;
-
-/** Opening the list of the steps shows all of it. */
-const closedStyle = { ...completeStyle, ...clampLines(2) } as const;

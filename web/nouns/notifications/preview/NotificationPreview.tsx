@@ -63,10 +63,14 @@ const Card = ({ shown, body, lines, round }: CardProps) => (
       <span>Bambalina</span>
       <span>{shown.now}</span>
     </Box>
-    <div style={{ ...textStyle, ...clampLines(1), fontWeight: 650, opacity: shown.isEmpty.title ? 0.75 : 1 }}>
+    <div
+      title={shown.title}
+      style={{ ...textStyle, ...clampLines(1), fontWeight: 650, opacity: shown.isEmpty.title ? 0.75 : 1 }}
+    >
       {shown.title}
     </div>
     <div
+      title={body}
       style={{
         ...textStyle,
         ...clampLines(lines),
