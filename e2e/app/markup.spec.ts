@@ -8,7 +8,7 @@ import { appInBrowser } from '../support/browser.ts';
 import { visit } from '../support/visit.ts';
 import { expectText, type Filled, watch } from './markup.ts';
 
-/* Markup in texts of records; every screen is in markup.heavy.spec.ts. */
+/* Markup in texts of records; every screen is in markup.extended.spec.ts. */
 
 const provider = await standIn(({ url }, response) => {
   const artist = {

@@ -8,7 +8,7 @@ import { waitForPath, waitForToast } from '../support/assertions.ts';
 import { failRequests } from '../support/requests.ts';
 import { visit } from '../support/visit.ts';
 
-/* Requests that fail, for the quick and the heavy tests. */
+/* Requests that fail, for the quick and the extended tests. */
 
 /** Opens a screen whose options cannot be loaded: the picker shows an error, and retries. */
 export async function expectErrorIn(

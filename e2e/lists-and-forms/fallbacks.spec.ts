@@ -15,7 +15,7 @@ beforeAll(async () => {
   revision = await (await createOwnedSpot(api())).waiting({ name: 'Otro nombre' });
 });
 
-// The other lists are in fallbacks.heavy.spec.ts.
+// The other lists are in fallbacks.extended.spec.ts.
 test('a list that fails without a message shows its sentence', async () => {
   const page = await open('/profile', { as: 'editor' });
   await expectSentences(page, [

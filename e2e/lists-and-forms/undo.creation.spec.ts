@@ -9,7 +9,7 @@ import { loginPage } from '../pages/login.ts';
 import { waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 
-/* The button 'Deshacer' in the toast of a new record, also after a reload; the forms of other nouns are in undo.creation.heavy.spec.ts. */
+/* The button 'Deshacer' in the toast of a new record, also after a reload; the forms of other nouns are in undo.creation.extended.spec.ts. */
 
 const { open, api } = appInBrowser();
 const { categories, trash } = contract;

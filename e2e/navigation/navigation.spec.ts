@@ -24,7 +24,7 @@ test('the title names the record', async () => {
   }
 });
 
-// The other nouns are in navigation.heavy.spec.ts: what leads back is the same for all.
+// The other nouns are in navigation.extended.spec.ts: what leads back is the same for all.
 test.each([{ names: ['/categories', 'events'] }, { names: ['/spots/user'] }])(
   '$names: Back and leaving the form open its list',
   { tags: 'extended' },

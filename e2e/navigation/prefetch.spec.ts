@@ -35,7 +35,7 @@ test('a list is rendered once, from rows that were requested once, before its sc
   expect(await page.locator('html').getAttribute('data-skeletons')).toBeNull();
 });
 
-// The other lists are in prefetch.heavy.spec.ts.
+// The other lists are in prefetch.extended.spec.ts.
 test('no list makes a request twice', { tags: 'extended' }, async () => {
   await expectNoRequestTwice(await open('/ready', { as: 'admin' }), [
     ['/spots', 'spot'],

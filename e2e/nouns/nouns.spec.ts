@@ -5,7 +5,7 @@ import { type Noun, tryNoun } from './noun.ts';
 
 const { open } = appInBrowser();
 
-/* The code that all nouns share; the others are in nouns.heavy.spec.ts. */
+/* The code that all nouns share; the others are in nouns.extended.spec.ts. */
 const nouns: Noun[] = [
   {
     path: '/categories',

@@ -10,7 +10,7 @@ import { appInBrowser, narrow } from '../support/browser.ts';
 import { recordChanges } from '../support/requests.ts';
 import { button, delayPosts, leaveWithDialog, named, pendingNotice, saveOffline } from './saving.ts';
 
-/* Saving while offline, and a save that is aborted; variants are in saving.heavy.spec.ts. */
+/* Saving while offline, and a save that is aborted; variants are in saving.extended.spec.ts. */
 
 const { open, api } = appInBrowser();
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { applyDiff, linesOf, type Step, stepsOf } from './document.ts';
 
-/* What docs/ADDING-A-RESOURCE.md promises, as far as it can be read; recipe.heavy.spec.ts follows it. */
+/* What docs/ADDING-A-RESOURCE.md promises, as far as it can be read; recipe.extended.spec.ts follows it. */
 
 const root = join(import.meta.dirname, '../..');
 const document = readFileSync(join(root, 'docs/ADDING-A-RESOURCE.md'), 'utf8');

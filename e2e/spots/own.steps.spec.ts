@@ -121,9 +121,13 @@ test('without permission there is another way; Back, a reload and an error go to
   const country = pickerOn(page, 'País');
   await country.input.and(focused(page)).waitFor();
   // The heading names three of what is missing; the open list all.
-  await stepHeading(page).filter({ hasText: /falta: foto, bio en español, [^,]+ y [45] más/ }).waitFor();
+  await stepHeading(page)
+    .filter({ hasText: /falta: foto, bio en español, [^,]+ y [45] más/ })
+    .waitFor();
   await stepHeading(page).tap();
-  await stepHeading(page).filter({ hasText: /falta: foto, (?!.* más).*dato curioso/ }).waitFor();
+  await stepHeading(page)
+    .filter({ hasText: /falta: foto, (?!.* más).*dato curioso/ })
+    .waitFor();
   await page.getByRole('button', { name: 'Lugar Con error' }).waitFor();
   await page.keyboard.press('Escape');
   await button(page, 'Usar mi ubicación').tap();

@@ -3,7 +3,7 @@
 import { isOfOwnSpots } from './screens.ts';
 import { sweepForms } from './sweepForms.ts';
 
-/* The five forms of spots are one component: this one has all inputs but those of staff. forms.spots.heavy.spec.ts fills all of each. */
+/* The five forms of spots are one component: this one has all inputs but those of staff. forms.spots.extended.spec.ts fills all of each. */
 sweepForms({
   included: isOfOwnSpots,
   depth: 'once',

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { test } from 'vitest';
 import { choose, country, instant, type } from '../pages/fields.ts';
 import { appInBrowser } from '../support/browser.ts';

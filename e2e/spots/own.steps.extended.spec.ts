@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { expect, test } from 'vitest';
 import { spots } from '#contract/spots.calls.ts';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';

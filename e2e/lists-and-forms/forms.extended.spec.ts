@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { test } from 'vitest';
 import { appInBrowser } from '../support/browser.ts';
 import { badGateway, saveAgain } from './failures.ts';

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { afterAll, describe, expect, test } from 'vitest';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
 import { formTasks } from './forms.tasks.ts';

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { expect, test } from 'vitest';
 import { versionsPage } from '../pages/versions.ts';
 import { expectAccessibleAndFits, waitForText, waitForToast } from '../support/assertions.ts';

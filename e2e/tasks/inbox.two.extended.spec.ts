@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import type { Page, Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';

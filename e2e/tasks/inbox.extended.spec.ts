@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { inbox } from '#contract/inbox.ts';

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillWithMarkup } from '../../api/testing/scenarios/hostileTexts.ts';
 import { appInBrowser } from '../support/browser.ts';

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { listPage } from '../pages/list.ts';

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { expect, test } from 'vitest';
 import { stories } from '../../api/nouns/stories/stories.table.ts';
 import { waitForPath } from '../support/assertions.ts';

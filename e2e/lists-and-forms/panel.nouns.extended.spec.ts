@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { expect, test } from 'vitest';
 import { screenPaths } from '#contract/screens.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/assertions.ts';

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { spots } from '../../api/nouns/spots/spots.table.ts';

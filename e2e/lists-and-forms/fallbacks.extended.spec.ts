@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { expect, test } from 'vitest';
 import { waitForText } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';

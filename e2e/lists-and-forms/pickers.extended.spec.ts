@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { describe, expect, test } from 'vitest';
 import { spots } from '#contract/spots.calls.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';

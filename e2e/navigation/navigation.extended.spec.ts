@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { beforeAll, expect, test } from 'vitest';
 import { categories } from '#contract/categories.ts';
 import { expectNoHorizontalScroll } from '../support/assertions.ts';

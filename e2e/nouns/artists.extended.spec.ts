@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { afterAll, describe, expect, test } from 'vitest';
 import { standInSpotify } from '../../api/testing/stand-ins/standInSpotify.ts';
 import { artistPage } from '../pages/artists.ts';

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { test } from 'vitest';
 import { listPage } from '../pages/list.ts';
 import { waitForText } from '../support/assertions.ts';

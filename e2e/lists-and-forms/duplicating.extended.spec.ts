@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { cases } from './copies.ts';
 import { testCopies } from './testCopies.ts';
 

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { expect, test } from 'vitest';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { waitForText } from '../support/assertions.ts';

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { spots } from '../../api/nouns/spots/spots.table.ts';

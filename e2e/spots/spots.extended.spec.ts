@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { spots } from '#contract/spots.calls.ts';
