@@ -1,5 +1,3 @@
-/** @module-tag extended */
-
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -22,11 +20,11 @@ import { copyOfTree, serve } from './tree.ts';
 /*
  * docs/ADDING-A-RESOURCE.md contains the files of a noun and of a field. They are written into a copy of the tree, the
  * migration is generated, the check is run, and the new noun is tested over HTTP and in the browser.
+ * @module-tag extended
  */
 
 const document = readFileSync(join(import.meta.dirname, '../../docs/ADDING-A-RESOURCE.md'), 'utf8');
-const noun = stepsOf(document, 'A noun');
-const field = stepsOf(document, 'A field');
+const [noun, field] = [stepsOf(document, 'A noun'), stepsOf(document, 'A field')];
 
 let tree: Awaited<ReturnType<typeof copyOfTree>>;
 let database: TestDatabase;
