@@ -51,18 +51,25 @@ async function ended(id: string): Promise<BulkAct> {
   }
 }
 
-/** Kills the server or the database while an act is on its way, until it has been killed often enough or the act has ended. */
-async function killWhile(id: string, times: number): Promise<number> {
-  let killed = 0;
-  for (; killed < times; killed++) {
-    const { state } = await actOf(id);
-    if (['done', 'undone'].includes(state)) return killed;
-    await wait(50 + ((killed * 0.618) % 1) * 900);
+/**
+ * Kills the server or the database so many times while an act is on its way, each time after as large a part of its records as
+ * the time before. Returns how often it was killed before it ended.
+ */
+async function killWhile(id: string, times: number, settled: (act: BulkAct) => number): Promise<number> {
+  for (let killed = 0; killed < times; killed++) {
+    for (;;) {
+      const act = await actOf(id);
+      if (['done', 'undone'].includes(act.state)) return killed;
+      if (settled(act) >= (n * killed) / (times + 1)) break;
+      await wait(10);
+    }
+    // Within a batch, before and after its commit.
+    await wait(((killed * 0.618) % 1) * 100);
     await (killed % 2 ? server.killDatabase() : server.killServer());
     await server.recover();
     await retryNow();
   }
-  return killed;
+  return times;
 }
 
 test('an act that is interrupted again and again ends done once, and its undo returns every value', async () => {
@@ -72,7 +79,7 @@ test('an act that is interrupted again and again ends done once, and its undo re
   const answer = await admin(spots.bulk, { body: { action: 'set', query: {}, fields } });
   const { id, matched } = answer.body as BulkAct;
   expect([answer.status, matched]).toEqual([200, n]);
-  expect(await killWhile(id, kills)).toBe(kills);
+  expect(await killWhile(id, kills, ({ changed }) => changed)).toBe(kills);
   expect(await ended(id)).toMatchObject({ state: 'done', matched: n, changed: n, skipped: 0 });
   expect(
     await withoutTimeout(
@@ -84,7 +91,7 @@ test('an act that is interrupted again and again ends done once, and its undo re
   expect(await withoutTimeout(`${entries} 'update'`)).toEqual([{ n, records: n }]);
   const undo = await server.clients.admin()(bulk.undo, { params: { id } });
   expect(undo.status).toBe(200);
-  expect(await killWhile(id, 4)).toBe(4);
+  expect(await killWhile(id, 4, ({ undone }) => undone)).toBe(4);
   expect(await ended(id)).toMatchObject({ state: 'undone', undone: n, kept: 0 });
   expect(await fingerprint()).toEqual(before);
   expect(await withoutTimeout(`${entries} 'undo'`)).toEqual([{ n, records: n }]);
