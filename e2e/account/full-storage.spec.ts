@@ -23,6 +23,8 @@ test('with a full storage a person signs in, filters a list, opens a record and 
     .db.insert(categories)
     .values(['Tango', 'Milonga'].map((name) => ({ name, order: 1 })));
   const page = await open('/login', { fresh: true });
+  // What another person's session has left.
+  await page.evaluate("Object.assign(localStorage, { role: 'admin', userId: 'of somebody else' })");
   await page.addInitScript(full);
   await page.evaluate(full);
   await loginPage(page).signIn(user.email, 'correct horse');
@@ -37,6 +39,9 @@ test('with a full storage a person signs in, filters a list, opens a record and 
   await page.goBack();
   await list.row('Tango').waitFor();
   expect(await list.search.inputValue()).toBe('tan');
+  expect(
+    await page.evaluate("['role', 'userId', 'authToken'].filter((name) => name in localStorage)"),
+  ).toEqual([]);
   await page.reload();
   await waitForPath(page, '/login');
   await waitForText(page, 'Continue');

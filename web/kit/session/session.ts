@@ -29,10 +29,15 @@ function setState(next: SessionState): void {
 /** Stores the session of a successful login. */
 export function startSession(session: Session): void {
   removeUploadsOfOthers(session.userId);
-  // The token last: other tabs listen for its change.
-  storeItem(localStorage, keys.role, session.role);
-  storeItem(localStorage, keys.userId, session.userId);
-  storeItem(localStorage, keys.token, session.token);
+  try {
+    // The token last: other tabs listen for its change.
+    localStorage.setItem(keys.role, session.role);
+    localStorage.setItem(keys.userId, session.userId);
+    localStorage.setItem(keys.token, session.token);
+  } catch {
+    // Without room it ends with the page, and nothing of another person's session stays beside it.
+    removeStored();
+  }
   replaceSession(session);
 }
 
@@ -50,8 +55,12 @@ function replaceSession(session: Session): void {
 
 /** Deletes the session. `interrupt` keeps forms with unsaved changes on the screen. */
 export function endSession(how: 'leave' | 'interrupt' = 'leave'): void {
-  for (const key of Object.values(keys)) localStorage.removeItem(key);
+  removeStored();
   clearSession(how);
+}
+
+function removeStored(): void {
+  for (const key of Object.values(keys)) localStorage.removeItem(key);
 }
 
 function clearSession(how: 'leave' | 'interrupt'): void {

@@ -16,7 +16,7 @@ interface Props<Step extends string> {
   missing: readonly string[];
 }
 
-/** So many names fit two lines of a phone; the open list of the steps has all. */
+/** So many names fit two lines of most phones; the open list of the steps has all. */
 const maxNamed = 3;
 
 /** The heading of the present step: where one is, how complete the form is, and behind it the list of all steps. */
