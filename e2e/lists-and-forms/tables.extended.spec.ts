@@ -3,12 +3,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
-import { listPage } from '../pages/list.ts';
-import { panelOn } from '../pages/panel.ts';
-import { expectNoHorizontalScroll, waitForPath } from '../support/assertions.ts';
-import { appInBrowser, narrow, wide } from '../support/browser.ts';
+import { expectNoHorizontalScroll } from '../support/assertions.ts';
+import { appInBrowser, wide } from '../support/browser.ts';
 
-/* The widths between those of the sweep of states, and every way to open a row. */
+/* The widths between those of the sweep of states. */
 
 const { open, api } = appInBrowser();
 
@@ -56,36 +54,4 @@ test('no row element is covered, cut or overflows, from 720 px on', async () => 
   await page.goto('/users?search=alejandra');
   const address = page.getByTitle(email);
   expect(await address.evaluate((span) => span.scrollHeight - span.clientHeight)).toBeLessThanOrEqual(1);
-});
-
-test('a row opens by a click, in another tab by a middle or Ctrl click, but not by its buttons or a selection', async () => {
-  const { user } = await api().signedIn('user', { first_name: 'Fila', last_name: 'Uno' });
-  const page = await open('/users?search=fila', { as: 'admin' });
-  const row = listPage(page).row('Fila Uno');
-  const edit = `/users/${user.id}/edit`;
-  await row.waitFor();
-  await page.getByRole('button', { name: 'Eliminar: Fila Uno' }).click();
-  await listPage(page).cancel.click();
-  await row.getByText('Activo').selectText();
-  await row.getByText('Activo').dispatchEvent('click');
-  await page.evaluate('getSelection().removeAllRanges()');
-  expect(new URL(page.url()).pathname).toBe('/users');
-  const clicks: Parameters<typeof row.click>[0][] = [{ button: 'middle' }, { modifiers: ['Control'] }];
-  for (const click of clicks) {
-    const [other] = await Promise.all([
-      page.context().waitForEvent('page'),
-      row.getByText('Activo').click(click),
-    ]);
-    await waitForPath(other, edit);
-    await other.close();
-  }
-  expect(new URL(page.url()).pathname).toBe('/users');
-  // The record opens beside the list (product/lists#panel).
-  await row.getByText('Activo').click();
-  await panelOn(page).title('Fila Uno');
-  expect(new URL(page.url()).pathname).toBe('/users');
-  await page.goBack();
-  await page.setViewportSize(narrow);
-  await page.getByRole('listitem').filter({ hasText: 'Fila Uno' }).getByText('Activo').click();
-  await waitForPath(page, edit);
 });

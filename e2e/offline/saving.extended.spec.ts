@@ -18,11 +18,12 @@ const category = async (name: string) =>
   (await (await api().as('editor')).call(categories.create, { body: { name, order: 1 } })).body;
 
 describe('a save while offline', () => {
-  test('is not sent once it was cancelled and the form was left with Volver or the menu', async () => {
+  test('is not sent once it was cancelled and the form was left, in each way', async () => {
     const page = await open('/categories/new', { as: 'editor', fresh: true });
     const sent = recordChanges(page);
     await leaveWithDialog(page);
-    for (const leave of [button(page, 'Volver'), page.getByRole('link', { name: 'Special Maps' })]) {
+    const menu = page.getByRole('link', { name: 'Special Maps' });
+    for (const leave of [button(page, 'Cancelar'), button(page, 'Volver'), menu]) {
       await saveOffline(page, 'Dejada');
       await button(page, 'No guardar').click();
       await leave.click();
