@@ -31,9 +31,7 @@ export function startSession(session: Session): void {
   removeUploadsOfOthers(session.userId);
   try {
     // The token last: other tabs listen for its change.
-    localStorage.setItem(keys.role, session.role);
-    localStorage.setItem(keys.userId, session.userId);
-    localStorage.setItem(keys.token, session.token);
+    for (const name of ['role', 'userId', 'token'] as const) localStorage.setItem(keys[name], session[name]);
   } catch {
     // Without room it ends with the page, and nothing of another person's session stays beside it.
     removeStored();
