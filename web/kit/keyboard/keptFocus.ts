@@ -47,11 +47,13 @@ function focusNearby(): void {
 const focusHeading = (): void =>
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 
-/** Whether a dialog has, or had last, the focus. */
-let inDialog = false;
+/** Whether a dialog has, or had last, the focus: what loads this file with one was done with the row that has it. */
+let inDialog = true;
 
-addEventListener('focusin', ({ target }) => {
-  if (!(target instanceof Element)) return;
+addEventListener('focusin', ({ target }) => target instanceof Element && noteFocus(target));
+if (document.activeElement) noteFocus(document.activeElement);
+
+function noteFocus(target: Element): void {
   const wasInDialog = inDialog;
   // While a dialog has no control that takes it, what contains the dialog has the focus.
   inDialog = target.closest('[role=dialog], .MuiDialog-root') !== null;
@@ -60,7 +62,7 @@ addEventListener('focusin', ({ target }) => {
   if (row && row === last?.row) return;
   // The row that opened a dialog was acted on, perhaps before this file was loaded.
   last = row ? { row, index: rows().indexOf(row), acted: wasInDialog } : undefined;
-});
+}
 
 // Before the key or the click does something.
 addEventListener('keydown', ({ key }) => last && !harmless.has(key) && noteAct(), true);

@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
-import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { type InboxItem, type InboxKind, inboxGroups, inboxKinds } from '#contract/inbox.ts';
+// Before the first row can have the focus: what is done with it may remove it.
+import '../../kit/keyboard/keptFocus.ts';
 import { useRowKeys } from '../../kit/lists/rows/useRowKeys.ts';
 import { setRun } from '../../kit/page/run.ts';
 import { InboxSection } from './InboxSection.tsx';
@@ -12,9 +13,6 @@ import { useItemActs } from './items/useItemActs.tsx';
 import { useItemWords } from './items/useItemWords.ts';
 import type { KeptRow, KeptSection } from './kept/keptRows.ts';
 import type { OwnActs } from './kept/useKeptRows.ts';
-
-/** Where the focus goes when the row that had it is done. */
-const loadKeptFocus = () => void import('../../kit/keyboard/keptFocus.ts');
 
 interface Props {
   sections: readonly KeptSection[];
@@ -30,7 +28,6 @@ interface Props {
 export function InboxSections({ sections, acts: own, country, isNarrowed, nobodyWaits, onMore }: Props) {
   const t = useInboxTexts();
   const navigate = useNavigate();
-  useEffect(loadKeptFocus, []);
   const wordsOf = useItemWords();
   const [acts, dialog] = useItemActs((item) => wordsOf(item).name, own);
   const tellSettled = useTellSettled();
