@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { beforeAll, expect, test } from 'vitest';
 import { categories } from '../../api/nouns/categories/categories.table.ts';
 import { hashPassword } from '../../api/security/passwords.ts';

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { audit } from '#contract/audit.ts';
@@ -73,14 +75,12 @@ test('an administrator makes a key by keyboard on a phone, copies it, uses it an
   await waitForText(page, /Renata Ibarra · clave Sitio web/);
 });
 
-test('editors are sent away', { tags: 'extended' }, async () => {
+test('editors are sent away', async () => {
   const page = await open('/keys', { as: 'editor' });
   await waitForPath(page, '/dashboard');
 });
 
-test('making a key asks for the password over the form: giving up keeps all that was typed, going on makes one key', {
-  tags: 'extended',
-}, async () => {
+test('making a key asks for the password over the form: giving up keeps all that was typed, going on makes one key', async () => {
   const password_hash = await hashPassword('correct horse');
   const admin = await api().signedIn('admin', { password_hash, first_name: 'Marcela', last_name: 'Duarte' });
   const proved_at = sql`now() - interval '11 minutes'`;

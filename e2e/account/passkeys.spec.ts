@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { eq, sql } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -93,7 +95,7 @@ describe('where nobody needs a second factor', () => {
     expect(await page.evaluate('localStorage.getItem("userId")')).toBe(mine.user.id);
   });
 
-  test('a person who gives up is told of no error, and tries again', { tags: 'extended' }, async () => {
+  test('a person who gives up is told of no error, and tries again', async () => {
     const { passkey, ...mine } = await personWithPasskey();
     const { page, hands } = await openLocal('/login');
     await hands.take(passkey);
@@ -110,7 +112,7 @@ describe('where nobody needs a second factor', () => {
     expect(await page.evaluate('localStorage.getItem("userId")')).toBe(mine.user.id);
   });
 
-  test('a removed one is refused, and the password still works', { tags: 'extended' }, async () => {
+  test('a removed one is refused, and the password still works', async () => {
     const { passkey, id, ...mine } = await personWithPasskey();
     const { page, hands } = await openLocal('/profile', { as: mine });
     await hands.take(passkey);
@@ -130,7 +132,7 @@ describe('where nobody needs a second factor', () => {
     expect((await mine.call(passkeys.remove, { params: { id } })).status).toBe(404);
   });
 
-  test('it proves who one is for a key, and what was typed stays', { tags: 'extended' }, async () => {
+  test('it proves who one is for a key, and what was typed stays', async () => {
     const { passkey, ...boss } = await personWithPasskey('admin');
     await stale(boss);
     const { page, hands } = await openLocal('/keys', { as: boss });
@@ -160,7 +162,7 @@ describe('where nobody needs a second factor', () => {
     expect((await boss.call(keys.list)).body.data).toMatchObject([{ name: 'Con passkey' }]);
   });
 
-  test('it leads back to unsaved work, as the same person only', { tags: 'extended' }, async () => {
+  test('it leads back to unsaved work, as the same person only', async () => {
     const [{ passkey, ...editor }, other] = [await personWithPasskey(), await personWithPasskey()];
     const { user } = await api().signedIn('user');
     const { page, hands } = await openLocal(`/users/${user.id}/edit`, { as: editor });
@@ -185,9 +187,7 @@ describe('where nobody needs a second factor', () => {
     expect((await (await api().as('admin')).call(users.read, { params })).body.first_name).toBe('Guardada');
   });
 
-  test('at an IP address the sign-in does not offer it, and the profile says where it works', {
-    tags: 'extended',
-  }, async () => {
+  test('at an IP address the sign-in does not offer it, and the profile says where it works', async () => {
     const mine = await person();
     const page = await open('/profile', { as: mine, size: narrow });
     const local = api().url.replace('127.0.0.1', 'localhost');
@@ -211,7 +211,7 @@ describe('where the role needs a second factor', () => {
     return { ...mine, ...(await addPasskey(mine)) };
   }
 
-  test('who has a passkey only is led to it after the password', { tags: 'extended' }, async () => {
+  test('who has a passkey only is led to it after the password', async () => {
     const { passkey, ...mine } = await editorWithPasskey();
     const { page, hands } = await openLocal('/login', { size: narrow, language: 'en' });
     await hands.take(passkey);
@@ -225,7 +225,7 @@ describe('where the role needs a second factor', () => {
     await waitForPath(page, '/dashboard');
   });
 
-  test('the last one stays, and the profile says why', { tags: 'extended' }, async () => {
+  test('the last one stays, and the profile says why', async () => {
     const mine = await editorWithPasskey();
     const { page } = await openLocal('/profile', { as: mine });
     await page.getByText('Tu rol necesita un segundo paso, y tu passkey lo es.').waitFor();

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -99,7 +101,7 @@ describe('an account with the same address', () => {
     expect(links).toMatchObject([{ issuer: club.issuer, subject: user.id, email: user.email }]);
   });
 
-  test('with a second factor is linked with both steps', { tags: 'extended' }, async () => {
+  test('with a second factor is linked with both steps', async () => {
     const { user } = await person();
     const { code } = await withFactor(api(), user.id);
     club.signsIn({ email: user.email, amr: ['mfa'] });
@@ -133,9 +135,7 @@ describe('who is not let in', () => {
     expect(await isSignedIn(page)).toBe(false);
   });
 
-  test('by a callback of another browser stays signed out: nobody is signed in to somebody else’s account', {
-    tags: 'extended',
-  }, async () => {
+  test('by a callback of another browser stays signed out: nobody is signed in to somebody else’s account', async () => {
     const { user } = await person();
     club.signsIn({ email: user.email });
     const attacker = await open('/login', { fresh: true });
@@ -153,14 +153,14 @@ describe('who is not let in', () => {
     expect(await isSignedIn(victim)).toBe(false);
   });
 
-  test('because the provider is away stays on the sign-in, which says so', { tags: 'extended' }, async () => {
+  test('because the provider is away stays on the sign-in, which says so', async () => {
     const page = await open('/login');
     await continueWith(page, 'Lejos & "Más"');
     await waitForToast(page, 'El proveedor no responde. Inténtalo en unos minutos.');
     await waitForPath(page, '/login');
   });
 
-  test('staff with a right password read how their account signs in', { tags: 'extended' }, async () => {
+  test('staff with a right password read how their account signs in', async () => {
     const { user } = await person();
     const page = await open('/login');
     await loginPage(page).signIn(user.email, password);
@@ -169,7 +169,7 @@ describe('who is not let in', () => {
   });
 });
 
-test('a person links an account in the profile, and unlinks it', { tags: 'extended' }, async () => {
+test('a person links an account in the profile, and unlinks it', async () => {
   const mine = await person();
   club.signsIn({ email: 'private@elsewhere.example' });
   const page = await open('/profile', { as: mine, size: narrow });

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { webhooks } from '#contract/webhooks.ts';
@@ -93,7 +95,7 @@ test('an administrator makes a webhook by keyboard on a phone, sees a delivery, 
   expect((await (await api().as('admin')).call(webhooks.list)).body.data).toEqual([]);
 });
 
-test('editors are sent away', { tags: 'extended' }, async () => {
+test('editors are sent away', async () => {
   const page = await open('/webhooks', { as: 'editor' });
   await waitForPath(page, '/dashboard');
 });

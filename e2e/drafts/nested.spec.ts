@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';

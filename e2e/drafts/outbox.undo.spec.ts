@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
@@ -27,7 +29,7 @@ async function sendLater(page: Page, typed: string, label: string): Promise<void
   await online(page);
 }
 
-test('a new record moves to the trash', { tags: 'extended' }, async () => {
+test('a new record moves to the trash', async () => {
   const page = await open('/categories', { as: 'editor', fresh: true });
   await page.getByRole('link', { name: 'Agregar' }).first().click();
   await sendLater(page, 'Tardía', 'Guardar');

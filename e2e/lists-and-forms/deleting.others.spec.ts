@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { nounCalls } from '#contract/nouns.ts';
@@ -55,9 +57,7 @@ test('what somebody else has changed is not deleted, and shown as it is now', as
   expect(await isThere(id)).toBe(false);
 });
 
-test('whose answer was lost deletes again, and is not told that it was somebody else', {
-  tags: 'extended',
-}, async () => {
+test('whose answer was lost deletes again, and is not told that it was somebody else', async () => {
   const { id, page } = await shownCategory('Zamba');
   // The list cannot be read either: it still shows the row.
   const works = await failRequests(page, /\/v1\/categories\?/);

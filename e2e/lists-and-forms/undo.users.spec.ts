@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
@@ -41,9 +43,7 @@ test('a save that also set a password returns to the fields of before, and says 
   expect(await verifyPassword(await hashOf(id), 'zamba para olvidar')).toBe(true);
 });
 
-test('a save that only set a password has no button: nobody knows the former one', {
-  tags: 'extended',
-}, async () => {
+test('a save that only set a password has no button: nobody knows the former one', async () => {
   const id = await newUser('Suma');
   const page = await open(`/users/${id}/edit`, { as: 'admin' });
   await retype(userForm(page).password, 'zamba para olvidar');
@@ -63,7 +63,7 @@ test('nothing is undone if somebody has set another password since', async () =>
   expect(await read(id)).toMatchObject({ first_name: 'Viola' });
 });
 
-test('a user who was restored from the list is deleted again', { tags: 'extended' }, async () => {
+test('a user who was restored from the list is deleted again', async () => {
   const id = await newUser('Atahualpa');
   await (await api().as('admin')).call(users.remove, { params: { id } });
   const page = await open('/users?status=deleted', { as: 'admin' });
@@ -75,9 +75,7 @@ test('a user who was restored from the list is deleted again', { tags: 'extended
   expect(await read(id)).toMatchObject({ status: 'deleted' });
 });
 
-test('a role user undoes a save of the profile, which shows it, and what was typed since', {
-  tags: 'extended',
-}, async () => {
+test('a role user undoes a save of the profile, which shows it, and what was typed since', async () => {
   const person = await api().signedIn('user', { first_name: 'Alfredo', last_name: 'Gómez' });
   const page = await open('/profile', { as: person });
   const form = userForm(page);
@@ -97,9 +95,7 @@ test('a role user undoes a save of the profile, which shows it, and what was typ
   expect(await read(person.user.id)).toMatchObject({ first_name: 'Alfredo', last_name: 'Iribarne' });
 });
 
-test('a save of the profile is not undone if somebody has changed it since', {
-  tags: 'extended',
-}, async () => {
+test('a save of the profile is not undone if somebody has changed it since', async () => {
   const person = await api().signedIn('user', { first_name: 'Eladia' });
   const page = await open('/profile', { as: person });
   await retype(userForm(page).first, 'Amelita');

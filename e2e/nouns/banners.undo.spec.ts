@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { expect, test } from 'vitest';
 import { banners } from '#contract/banners.ts';
 import { waitForToast } from '../support/assertions.ts';
@@ -33,7 +35,7 @@ test('all banners that a move has changed return to their places, after a reload
   await page.getByRole('listitem', { name: 'Lugar 1' }).getByText('Uno').waitFor();
 });
 
-test('none of them does if somebody has changed one since', { tags: 'extended' }, async () => {
+test('none of them does if somebody has changed one since', async () => {
   const { staff, page, board, places, undo } = await move('PE');
   const last = (await board()).find(({ name }) => name === 'Tres');
   await staff.call(banners.update, { params: { id: last?.id ?? '' }, body: { order: 9 } });

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
@@ -53,9 +55,7 @@ test('a double click says it once, and after the undo it can be said again', asy
   expect(await isFlagged()).toBe(false);
 });
 
-test('tells the second person that somebody else has said it, and stays if it was said again', {
-  tags: 'extended',
-}, async () => {
+test('tells the second person that somebody else has said it, and stays if it was said again', async () => {
   const { id, admin, page, fine, isFlagged } = await flaggedComment('ESCRIBAN A UNO@EJEMPLO.COM');
   const { checked_at } = (await admin.call(comments.check, { params: { id } })).body.data;
   await fine.press('Enter');

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { comments } from '#contract/comments.ts';
@@ -30,9 +32,7 @@ beforeEach(async () => {
     await query(`delete from ${table}`);
 });
 
-test('the inbox of one country: its rows, numbers and lists, also after a reload', {
-  tags: 'extended',
-}, async () => {
+test('the inbox of one country: its rows, numbers and lists, also after a reload', async () => {
   for (const country of ['AR', 'PE']) {
     const spot = await createSpot(await api().as('admin'), {
       name: `Bar ${country}`,
@@ -108,9 +108,7 @@ test('rows and the number in the menu follow what another person does', async ()
   await badge(page).getByText('2', { exact: true }).waitFor();
 });
 
-test('who has chosen «Abrir al entrar» lands on the inbox after signing in, and on the dashboard after taking it back', {
-  tags: 'extended',
-}, async () => {
+test('who has chosen «Abrir al entrar» lands on the inbox after signing in, and on the dashboard after taking it back', async () => {
   const password_hash = await hashPassword('correct horse');
   const person = await api().signedIn('editor', { password_hash });
   const page = await open('/inbox', { as: person, size: narrow });

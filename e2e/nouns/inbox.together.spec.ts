@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { comments } from '#contract/comments.ts';

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { expect, test } from 'vitest';
 import { notifications } from '#contract/notifications.ts';
 import { waitForToast } from '../support/assertions.ts';

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -85,7 +87,7 @@ describe('a save without an answer', () => {
     expect(await keptOn(page)).not.toContain('Recibida');
   });
 
-  test('of a form that stays open is sent by itself, with its version', { tags: 'extended' }, async () => {
+  test('of a form that stays open is sent by itself, with its version', async () => {
     const { body } = await (await api().as('editor')).call(calls.create, {
       body: { name: 'Abierta', order: 1 },
     });
@@ -104,7 +106,7 @@ describe('a save without an answer', () => {
     await silentBanner(page).waitFor({ state: 'detached' });
   });
 
-  test('can be cancelled: nothing is sent, and nothing is asked any more', { tags: 'extended' }, async () => {
+  test('can be cancelled: nothing is sent, and nothing is asked any more', async () => {
     const page = await open('/categories', { as: 'editor', fresh: true });
     await silence(page);
     await saveUnanswered(page, 'Anulada');
@@ -123,7 +125,7 @@ describe('a save without an answer', () => {
     expect([(await named('Anulada')).length, (await named('Anulada no')).length]).toEqual([0, 1]);
   });
 
-  test('is sent by another tab when its own is closed', { tags: 'extended' }, async () => {
+  test('is sent by another tab when its own is closed', async () => {
     const page = await open('/categories', { as: 'editor', fresh: true });
     const other = await page.context().newPage();
     const sent = recordChanges(other);
@@ -144,7 +146,7 @@ describe('a save without an answer', () => {
     expect(sent.filter((request) => request.startsWith('POST'))).toHaveLength(2);
   });
 
-  test('of a push does not wait: the person has to repeat it', { tags: 'extended' }, async () => {
+  test('of a push does not wait: the person has to repeat it', async () => {
     const page = await open('/notifications/new', { as: 'editor' });
     await pickerOn(page, 'País', page.getByRole('form')).type('boli');
     await page.keyboard.press('Enter');

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { createSpot, photo } from '../../api/testing/scenarios/spotForms.ts';
@@ -38,7 +40,7 @@ test('the photo returns to its place, here and on the server, and the form can b
   expect(await read()).toMatchObject({ photos: spot.photos, name: 'Con fotos y nombre' });
 });
 
-test('it stays deleted if somebody has changed the spot since', { tags: 'extended' }, async () => {
+test('it stays deleted if somebody has changed the spot since', async () => {
   const { admin, spot, read, page, remove, undo } = await deletePhoto();
   await admin.call(spots.update, { params: { id: spot.id }, body: { name: 'De otra' } });
   await undo.press('Enter');

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { crashAndReopen, restoredNotice, waitUntilKept } from '../drafts/drafts.ts';
@@ -65,7 +67,7 @@ test('after a crash the run begins with the card that was left, whose claim the 
   await waitForText(next, 'Quedan 2: los salteaste, o los tiene otra persona.');
 });
 
-test('«Seguir» in the outbox opens the card of that draft', { tags: 'extended' }, async () => {
+test('«Seguir» in the outbox opens the card of that draft', async () => {
   const page = await openRun();
   await typeOnSecond(page, 'A bar with tango.');
   const other = await page.context().newPage();
@@ -78,9 +80,7 @@ test('«Seguir» in the outbox opens the card of that draft', { tags: 'extended'
   await expectAccessibleAndFits(other);
 });
 
-test('a spot that somebody else has completed is shown with both texts, and is kept as chosen', {
-  tags: 'extended',
-}, async () => {
+test('a spot that somebody else has completed is shown with both texts, and is kept as chosen', async () => {
   const page = await openRun();
   await typeOnSecond(page, 'A bar with tango.');
   await query(
@@ -96,9 +96,7 @@ test('a spot that somebody else has completed is shown with both texts, and is k
   expect((await stored('Bar Dos')).english).toBe('A bar with tango.');
 });
 
-test('a spot that was deleted meanwhile is said to be gone, and its text can be read', {
-  tags: 'extended',
-}, async () => {
+test('a spot that was deleted meanwhile is said to be gone, and its text can be read', async () => {
   const page = await openRun();
   await typeOnSecond(page, 'A bar with tango.');
   await query(`delete from spots where name = 'Bar Dos'`);
@@ -110,9 +108,7 @@ test('a spot that was deleted meanwhile is said to be gone, and its text can be 
   await next.getByText('A bar with tango.').waitFor({ state: 'attached' });
 });
 
-test('what was saved does not come back when the page is left before its draft is deleted', {
-  tags: 'extended',
-}, async () => {
+test('what was saved does not come back when the page is left before its draft is deleted', async () => {
   const page = await openRun();
   // Deleting never ends, as if it were slow.
   await page.evaluate('IDBObjectStore.prototype.delete = () => new Promise(() => {})');

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { rename } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
@@ -91,9 +93,7 @@ test('a pin is placed at a crossing by a click on the streets, which have names 
   await expect.poll(kept).toEqual([lat, long]);
 });
 
-test('a map on a phone has them too, and nothing of it is wider than the screen', {
-  tags: 'extended',
-}, async () => {
+test('a map on a phone has them too, and nothing of it is wider than the screen', async () => {
   const { page } = await openForm(narrow);
   expect((await coloursAt(frame(page), 0, 0, 150)).some((colour) => isLike(colour, avenue))).toBe(true);
   expect(await page.getByRole('link', { name: '© OpenStreetMap' }).isVisible()).toBe(true);
@@ -103,18 +103,14 @@ test('a map on a phone has them too, and nothing of it is wider than the screen'
 /** The browser may have parts of the archive from an earlier test. */
 const openFresh = () => openForm(wide, true);
 
-test('without the archive the map is the world, with its cities, and says so', {
-  tags: 'extended',
-}, async () => {
+test('without the archive the map is the world, with its cities, and says so', async () => {
   await putAway();
   const { page } = await openFresh();
   await page.getByText(noStreets).waitFor();
   await page.locator('.city-label').first().waitFor();
 });
 
-test('an archive that disappears while the map is open is said to be missing until it is back', {
-  tags: 'extended',
-}, async () => {
+test('an archive that disappears while the map is open is said to be missing until it is back', async () => {
   const { page } = await openFresh();
   const form = spotForm(page);
   const move = async (across: string, along: string) => {
@@ -130,7 +126,7 @@ test('an archive that disappears while the map is open is said to be missing unt
   await page.getByText(noStreets).waitFor({ state: 'detached' });
 });
 
-test('a pin that comes to the streets is shown close to them', { tags: 'extended' }, async () => {
+test('a pin that comes to the streets is shown close to them', async () => {
   const spot = await createSpot(await api().as('admin'), { lat: '-31.4', long: '-64.2' });
   const page = await open(`/spots/${spot.id}/edit`, { as: 'admin' });
   await mapPage(page).settled();

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { expect, test } from 'vitest';
 import { notices } from '#contract/notices.ts';
 import { session } from '#contract/session.ts';
