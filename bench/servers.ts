@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { basePath } from '#contract/kit/endpoint.ts';
 import type { Connection } from '../api/database/connection/connection.ts';
+import memory from '../api/server/lifecycle/memory.json' with { type: 'json' };
 
 export interface Running {
   url: string;
@@ -20,7 +21,7 @@ export type Product = Running & { api: string; id: string; token: string };
 
 /** Starts a program of this project and waits until it prints its address. */
 async function start(file: string, env: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, '..', file)], {
+  const child = spawn(process.execPath, [...memory.args, join(import.meta.dirname, '..', file)], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -14,7 +14,7 @@ import { buildTestApp } from '../../testing/calls/startTestApi.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/testDatabase.ts';
 import { databaseProxy } from '../../testing/stand-ins/databaseProxy.ts';
 
-/* A database outage: 503 while it lasts, and no restart of the server afterwards. At a start: late-database.heavy.test.ts. */
+/* A database outage: 503 while it lasts, and no restart of the server afterwards. At a start: late-database.test.ts. */
 
 let database: TestDatabase;
 let throughProxy: Connected;

@@ -14,7 +14,8 @@ export const adminEnv = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.passwo
  * version in its folder.
  */
 export function spawnServer(env: Record<string, string>, folder: string = project) {
-  const child = spawn(process.execPath, ['--import', './commands/quick.mjs', 'api/main.ts'], {
+  const args = [...memory.args, '--import', './commands/quick.mjs', 'api/main.ts'];
+  const child = spawn(process.execPath, args, {
     cwd: folder,
     env: {
       PATH: process.env.PATH,
@@ -23,7 +24,7 @@ export function spawnServer(env: Record<string, string>, folder: string = projec
       DEMO: '0',
       LINK_CHECK: 'off',
       LIMITS_PER_HOUR: 'all=100000',
-      ...memory,
+      ...memory.env,
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

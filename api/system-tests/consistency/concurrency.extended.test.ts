@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { test } from 'vitest';
 import { setUpApi, startSecondServer } from '../../testing/calls/startTestApi.ts';
 import { updateConcurrently } from '../../testing/scenarios/concurrentUpdates.ts';

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { test } from 'vitest';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { expectExactAfterChanges } from '../../testing/scenarios/exactStatistics.ts';
