@@ -4,6 +4,7 @@ import { users } from '#contract/users.ts';
 import { waitPastMidnight } from '../../api/testing/calls/midnight.ts';
 import { readXlsx } from '../../api/testing/calls/readXlsx.ts';
 import type { TestUser } from '../../api/testing/calls/startTestApi.ts';
+import { chooseByKeyboard } from '../pages/fields.ts';
 import { listPage } from '../pages/list.ts';
 import { pickerOn } from '../pages/picker.ts';
 import {
@@ -73,14 +74,10 @@ test('filters by keyboard: person, type, action, days and search are in the addr
   const chosen = `/audit?page=1&perPage=10&search=milonga&actor=${editor.user.id}`;
   await waitForPath(page, chosen);
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Spe');
-  await page.keyboard.press('Enter');
+  await chooseByKeyboard(page, 'Special Map');
   await waitForPath(page, `${chosen}&noun=categories`);
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('Cre');
-  await page.keyboard.press('Enter');
+  await chooseByKeyboard(page, 'Creado');
   await waitForPath(page, `${chosen}&noun=categories&action=create`);
   await waitForText(page, /de 1$/);
   await page.keyboard.press('Tab');

@@ -26,6 +26,22 @@ export async function choose(page: Page, label: string, option: string) {
     .click();
   await page.getByRole('option', { name: option, exact: true }).click();
 }
+/**
+ * Opens the select that has the focus, goes down to an option and takes it, by keyboard. Not by its first letters: MUI forgets
+ * what was typed half a second ago, and a busy machine may be slower.
+ */
+export async function chooseByKeyboard(page: Page, option: string) {
+  await page.keyboard.press('Enter');
+  const focused = page.locator('[role=option]:focus');
+  await focused.waitFor();
+  for (let left = await page.getByRole('option').count(); left > 0; left--) {
+    if ((await focused.textContent()) === option) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.getByRole('option', { name: option, exact: true }).and(focused).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('listbox').waitFor({ state: 'detached' });
+}
 /** The text below a field: its hint, or what is wrong with it. */
 export async function helpOf(field: Locator): Promise<string | null> {
   const id = await field.getAttribute('aria-describedby');

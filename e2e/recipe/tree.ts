@@ -39,6 +39,14 @@ export async function copyOfTree() {
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, language === 'diff' ? applyDiff(await readFile(path, 'utf8'), text) : text);
     },
+    generateMigration: (name: string) =>
+      node(['node_modules/drizzle-kit/bin.cjs', 'generate', `--name=${name}`]),
+    /** What the compiler says; '' if nothing. Incremental, because only a file has changed since the last time. */
+    typeErrors(config: string): Promise<string> {
+      const state = ['--incremental', '--tsBuildInfoFile', `data/${config}.tsbuildinfo`];
+      const compiled = node(['node_modules/typescript-native/bin/tsc', '-p', config, ...state]);
+      return compiled.then(() => '').catch((error: Error) => error.message);
+    },
     remove: () => rm(root, { recursive: true, force: true }),
   };
 }
