@@ -7,6 +7,8 @@ export const maxStaffRecords = 20_000;
 
 /** Of an author with one in 1,000, half. */
 const isRejected = 'i % 4 = 0 and i % 2000 <> 1000';
+/** One of a thousand people. */
+const author = `((select array_agg(id) from (select id from users order by id offset 50 limit 1000) as others))[1 + i % 997]`;
 /** The reason, who decided and when, of those that are not pending: within four days. */
 const decision = `case when i > 500 and ${isRejected} then 'Motivo ' || i % 997 else '' end,
   case when i > 500 then ((select array_agg(id) from (select id from users order by id limit 20) as first))[1 + i % 20] end,
@@ -44,12 +46,12 @@ export async function fillNouns(
     'spot_revisions',
     'spot_id, status, old_data, new_data, author_id, reason, decided_by, decided_at',
     `spot, case when i <= 500 then 'pending' when ${isRejected} then 'rejected' else 'approved' end, '{}', '{}',
-     case when i % 1000 = 0 then (select id from users order by id offset 3 limit 1) end, ${decision}`,
+     case when i % 1000 = 0 then (select id from users order by id offset 3 limit 1) else ${author} end, ${decision}`,
   );
   await add(
     'submissions',
-    'spot_id, status, reason, decided_by, decided_at',
-    `spot, case when i <= 500 then 'pending' when ${isRejected} then 'rejected' else 'approved' end, ${decision}`,
+    'spot_id, status, author_id, reason, decided_by, decided_at',
+    `spot, case when i <= 500 then 'pending' when ${isRejected} then 'rejected' else 'approved' end, ${author}, ${decision}`,
   );
   await add(
     'events',
@@ -72,6 +74,7 @@ export async function fillNouns(
   );
   await fillTrash(pool, n / 10);
   await fillHistory(pool, n);
+  await fillWork(pool, fewer);
   const { rows: people } = await pool.query<{ id: string }>('select id from users order by id limit 50');
   await vacuumAll(pool);
   return {
@@ -80,4 +83,38 @@ export async function fillNouns(
     actor: people[3]?.id ?? '',
     decider: people[4]?.id ?? '',
   };
+}
+
+/**
+ * Adds what the inbox asks for apart from records: `n` notes that call one of 50 people, one in 97 of them unseen, `n` acts
+ * on many records, one in 100 of them stopped, and some reported comments.
+ */
+async function fillWork(pool: Pool, n: number): Promise<void> {
+  const person = `(select array_agg(id) from (select id from users order by id limit 50) as first)`;
+  const insert = (table: string, columns: string, values: string) =>
+    bulkInsert(pool, table, (client) =>
+      client.query(
+        `insert into ${table} (${columns}) select ${values}
+         from generate_series(1, $1::int) as i, (select ${person} as people, ${spot} as spots) as ids`,
+        [n],
+      ),
+    );
+  await insert(
+    'notes',
+    'id, noun, record_id, record_name, path, author_id, text, created_at',
+    `${sequentialId}, 'spots', spots[1 + i % cardinality(spots)], 'Bar', '/spots/1/edit', people[1 + i % 7], '@', ${creationTimeOf}`,
+  );
+  await insert(
+    'note_mentions',
+    'note_id, user_id, seen_at',
+    `${sequentialId}, people[1 + i % 50], case when i % 97 > 0 then now() end`,
+  );
+  await insert(
+    'bulk_acts',
+    'id, noun, action, actor_id, state, created_at',
+    `${sequentialId}, 'spots', 'set', people[1 + i % 50], case when i % 100 = 0 then 'stopped' else 'done' end, ${creationTimeOf}`,
+  );
+  await pool.query(
+    `update comments set reports = 2 where id in (select id from comments order by id limit 200)`,
+  );
 }

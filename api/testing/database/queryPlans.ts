@@ -16,7 +16,7 @@ export interface Plan {
   /** The total of 8 kB pages that the statements read, cached or not. */
   buffers: number;
   indexes: string[];
-  /** The tables with a sequential scan. */
+  /** The tables with a sequential scan of more than a few pages, which are read whole whatever indexes they have. */
   scanned: string[];
 }
 
@@ -45,6 +45,8 @@ export async function planOf(
   return plan;
 }
 
+const fewPages = 4;
+
 interface Query {
   text: string;
   values: unknown[] | undefined;
@@ -72,6 +74,7 @@ function recordingPool(pool: Pool, queries: Query[]): Pool {
 
 function visit(node: Node, plan: Plan): void {
   if (node['Index Name']) plan.indexes.push(node['Index Name']);
-  if (node['Node Type'] === 'Seq Scan') plan.scanned.push(node['Relation Name'] ?? '');
+  const pages = node['Shared Hit Blocks'] + node['Shared Read Blocks'];
+  if (node['Node Type'] === 'Seq Scan' && pages > fewPages) plan.scanned.push(node['Relation Name'] ?? '');
   for (const inner of node.Plans ?? []) visit(inner, plan);
 }

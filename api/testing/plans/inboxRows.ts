@@ -5,15 +5,12 @@ import { countWaiting, listInbox } from '../../nouns/inbox/inbox.store.ts';
 import { listRevisions } from '../../nouns/revisions/revisions.store.ts';
 import type { Row } from './moderationRows.ts';
 
-const editor = { id: '00000000-0000-7000-8000-000000000000', role: 'editor' } as const;
-const admin = { ...editor, role: 'admin' } as const;
-
 /** The index that the items of each kind are counted and found by, and how many pages that reads. */
 const indexes: Partial<Record<InboxKind, [index: string, buffers: number]>> = {
-  mentions: ['note_mentions_', 50],
+  mentions: ['note_mentions_', 200],
   submissions: ['submissions_by_status', 10_000],
   revisions: ['spot_revisions_by_status', 10_000],
-  comments: ['comments_flagged', 200],
+  comments: ['comments_flagged', 1500],
   pushesFailed: ['notifications_due', 50],
   pushesUnknown: ['notifications_due', 50],
   acts: ['bulk_acts_failed', 50],
@@ -26,16 +23,23 @@ const indexes: Partial<Record<InboxKind, [index: string, buffers: number]>> = {
   photos: ['spots_without_photo', 5000],
 };
 
+const admin = (id: () => string) => ({ id: id(), role: 'admin' }) as const;
+
 const kinds = Object.entries(indexes) as [InboxKind, [string, number]][];
 
-/** The plans of the inbox and of its filters in lists. */
-export const inboxRows: Row[] = [
-  ['open tasks', (db) => attentionFor(editor, db), 'spots_without_photo events_by_date', 10_000],
-  ['what waits for staff', (db) => countWaiting(db, admin), 'comments_flagged bulk_acts_failed', 1000],
+/** The plans of the inbox and of its filters in lists, for the person with this id. */
+export const inboxRows = (id: () => string): Row[] => [
+  [
+    'open tasks',
+    (db) => attentionFor({ id: id(), role: 'editor' }, db),
+    'spots_without_photo events_by_date',
+    10_000,
+  ],
+  ['what waits for staff', (db) => countWaiting(db, admin(id)), 'comments_flagged bulk_acts_failed', 1000],
   ...kinds.map(
     ([kind, [index, buffers]]): Row => [
       `inbox: ${kind}`,
-      (db) => listInbox(db, admin, { kind }),
+      (db) => listInbox(db, admin(id), { kind }),
       index,
       buffers,
     ],
@@ -45,18 +49,18 @@ export const inboxRows: Row[] = [
     .map(
       ([kind, [index, buffers]]): Row => [
         `inbox: ${kind} of a country`,
-        (db) => listInbox(db, admin, { kind, country: 'AR' }),
+        (db) => listInbox(db, admin(id), { kind, country: 'AR' }),
         index,
         buffers,
       ],
     ),
-  ['inbox: events', (db) => listInbox(db, admin, { kind: 'events' }), 'events_', 30_000],
-  ['flagged comments', (db) => listComments(db, { flagged: 'true' }), 'comments_flagged', 50],
+  ['inbox: events', (db) => listInbox(db, admin(id), { kind: 'events' }), 'events_', 30_000],
+  ['flagged comments', (db) => listComments(db, { flagged: 'true' }), 'comments_flagged', 250],
   [
     'flagged comments of a country',
     (db) => listComments(db, { flagged: 'true', country: 'AR' }),
     'comments_flagged',
-    50,
+    1500,
   ],
   [
     'pending revisions of a country',

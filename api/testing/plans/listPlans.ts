@@ -79,6 +79,7 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
     ],
   ]);
 
+  const inbox = inboxRows(() => ids.actor);
   const { trash, audit } = moderationRows({ middle, last, day, actor: () => ids.actor });
 
   const lists: Row[] = [
@@ -161,7 +162,7 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
     ['list', lists],
     ['audit of', audit],
     ['statistics of', statistics],
-    ['work:', inboxRows],
+    ['work:', inbox],
   ])('%s', (_kind, rows) => {
     test.each(rows)('%s', async (_what, work, index, buffers) => {
       const plan = await planOf(database.pool, work, settings);
@@ -210,7 +211,7 @@ export function testListPlans({ rows: n, timeout, settings }: PlanOptions): void
       'daily_counts',
       'spot_likes',
     ],
-    [...lists, ...audit, ...statistics, ...inboxRows].flatMap(([, , index]) => index.split(' ')),
+    [...lists, ...audit, ...statistics, ...inbox].flatMap(([, , index]) => index.split(' ')),
     {
       banners_search: 'search across everything',
       categories_search: 'search across everything',

@@ -86,7 +86,7 @@ export const reviewRows = ({ spot, actor, decider, day }: Ids): Row[] => [
     800,
   ],
   ['pending revisions', (db) => listRevisions(db, { status: 'pending' }), 'spot_revisions_by_status', 200],
-  ['revisions of a spot', (db) => listRevisions(db, { spot_id: spot() }), 'spot_revisions_of_spot', 100],
+  ['revisions of a spot', (db) => listRevisions(db, { spot_id: spot() }), 'spot_revisions_of_spot', 200],
   ['revisions, a search', (db) => listRevisions(db, { search: 'gardel 12345' }), 'spots_search', 1500],
   [
     'revisions by status',
@@ -120,7 +120,7 @@ export const reviewRows = ({ spot, actor, decider, day }: Ids): Row[] => [
     'submissions_by_status',
     5000,
   ],
-  ['submissions of a spot', (db) => listSubmissions(db, { spot_id: spot() }), 'submissions_of_spot', 100],
+  ['submissions of a spot', (db) => listSubmissions(db, { spot_id: spot() }), 'submissions_of_spot', 200],
   ['submissions, a search', (db) => listSubmissions(db, { search: 'gardel 12345' }), 'spots_search', 1500],
   [
     'similar spots',
