@@ -15,7 +15,7 @@ export async function recordOf(db: Db, authorId: string, sent: Sent): Promise<Au
   const ofBoth = (select: (table: SQL) => SQL) =>
     sql`(${select(sql`${revisions}`)}) union all (${select(sql`${submissions}`)})`;
   const ofAuthor = sql`author_id = ${authorId} and id <> ${sent.id}`;
-  const sentBefore = ofBoth((table) => sql`select id, status, created_at from ${table} where ${ofAuthor}`);
+  const others = ofBoth((table) => sql`select id, status, created_at from ${table} where ${ofAuthor}`);
   const latest = sql`order by decided_at desc, id desc limit ${maxReasons}`;
   // The latest of each first: an index has them in this order, and an author may have hundreds.
   const rejected = sql`${ofBoth(
@@ -30,7 +30,7 @@ export async function recordOf(db: Db, authorId: string, sent: Sent): Promise<Au
       (select coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'spot_name', ${spots.name},
           'decided_at', ${isoOf(sql`decided_at`)}) order by decided_at desc, latest.id desc), '[]')
         from (${rejected}) as latest join ${spots} on ${spots.id} = latest.spot_id) as reasons
-    from (${sentBefore}) as others`);
+    from (${others}) as others`);
   return rows[0] as AuthorRecord;
 }
 

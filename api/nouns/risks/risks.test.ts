@@ -125,6 +125,12 @@ test("the author's record: what else they sent, how it was decided, and why the 
   );
   expect(rows[0]).toEqual({ sent: 6 });
   expect(spot.name).not.toBe('Nombre 1');
+  // New spots that they have sent count too, and come between their changes by the time of the decision.
+  await api.db.execute(`insert into submissions (id, spot_id, author_id, status, reason, decided_at)
+    values (gen_random_uuid(), '${spot.id}', '${owner.user.id}', 'rejected', 'Lugar repetido', now())`);
+  const both = await recordOf(pending);
+  expect(both).toMatchObject({ sent: 6, rejected: 5 });
+  expect(both?.reasons.map(({ reason }) => reason)).toEqual(['Lugar repetido', 'Motivo 4', 'Motivo 3']);
   // Of somebody who is gone.
   await api.db.execute(`update spot_revisions set author_id = null where id = '${pending}'`);
   expect(await recordOf(pending)).toBeNull();
