@@ -75,8 +75,9 @@ export async function killableServer() {
         (await folder.postmaster()) !== killed &&
         (await fetch(`${url}/ready`).catch(() => undefined))?.ok &&
         (await database.pool.query('select 1').catch(() => undefined));
-      for (const end = Date.now() + 15_000; !(await ready()); await wait(25)) {
-        if (Date.now() > end) throw new Error('not ready after fifteen seconds');
+      // A killed PostgreSQL first repeats all changes since its last checkpoint: those of a hundred thousand spots take long.
+      for (const end = Date.now() + 60_000; !(await ready()); await wait(25)) {
+        if (Date.now() > end) throw new Error('not ready after a minute');
       }
     },
     /** Removes unreferenced files, as the server does each hour; returns the remaining files and the referenced ones. */
