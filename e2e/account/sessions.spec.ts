@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { sessions } from '#contract/sessions.ts';

@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { bulk } from '#contract/bulk.ts';
@@ -34,9 +36,7 @@ beforeEach(async () => {
   );
 });
 
-test('who says second that an act was seen is told so, but not whoever said it first', {
-  tags: 'extended',
-}, async () => {
+test('who says second that an act was seen is told so, but not whoever said it first', async () => {
   const [page, someone] = [await open('/inbox', { as: 'editor' }), await ana()];
   await withoutOthers(page);
   await section(page, 'Lotes e imports con fallos').waitFor();
@@ -66,7 +66,7 @@ test('who says second that an act was seen is told so, but not whoever said it f
   expect(await page.evaluate('toastTexts')).not.toContain('Otra persona ya lo marcó como visto.');
 });
 
-test('who deletes second in the inbox is told who did it first', { tags: 'extended' }, async () => {
+test('who deletes second in the inbox is told who did it first', async () => {
   const [page, someone] = [await open('/inbox', { as: 'editor' }), await ana()];
   await withoutOthers(page);
   await section(page, 'Stories incompletas').waitFor();
@@ -154,9 +154,7 @@ test('an act that somebody else has seen stays in its place as settled, within s
   await waitForToast(page, 'Ya está resuelto.');
 });
 
-test('a row that somebody else changes keeps what it shows, and is not deleted before that was seen', {
-  tags: 'extended',
-}, async () => {
+test('a row that somebody else changes keeps what it shows, and is not deleted before that was seen', async () => {
   const [page, someone] = [await open('/inbox', { as: 'editor', map: false }), await ana()];
   const story = section(page, 'Stories incompletas').getByRole('listitem');
   await story.getByText('Perú').waitFor();
@@ -186,9 +184,7 @@ test('a row that somebody else changes keeps what it shows, and is not deleted b
 /** A phone on its side, or with its keyboard open: the rows need more room. */
 const short = { ...narrow, height: 420 };
 
-test('on a phone new rows are announced and move nothing until they are asked for', {
-  tags: 'extended',
-}, async () => {
+test('on a phone new rows are announced and move nothing until they are asked for', async () => {
   const ids = await flagThree();
   await query('update comments set checked_at = now() where id = any($1)', [[ids.first, ids.second]]);
   const [page, someone] = [await open('/inbox', { as: 'editor', size: short, map: false }), await ana()];
@@ -212,9 +208,7 @@ test('on a phone new rows are announced and move nothing until they are asked fo
   expect(await section(page, 'Stories incompletas').count()).toBe(0);
 });
 
-test('in a list the focus goes to no other row when somebody else deletes the one that has it', {
-  tags: 'extended',
-}, async () => {
+test('in a list the focus goes to no other row when somebody else deletes the one that has it', async () => {
   const { create, remove } = nounCalls.categories;
   const [someone, ids] = [await ana(), new Map<string, string>()];
   for (const name of ['Milonga', 'Vals', 'Zamba'])

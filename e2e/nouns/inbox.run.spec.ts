@@ -63,7 +63,9 @@ async function confirmDeletion(page: Page): Promise<void> {
   for (const key of ['Shift+Tab', 'Enter']) await page.keyboard.press(key);
 }
 
-test('a note that was read, and the comments of one author that are fine, one after the other', async () => {
+test('a note that was read, and the comments of one author that are fine, one after the other', {
+  tags: 'extended',
+}, async () => {
   await addMention();
   await addComment('Uno www.uno.example', editorId);
   await addComment('Dos www.dos.example', editorId);

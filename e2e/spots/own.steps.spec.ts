@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
@@ -65,9 +67,7 @@ test('a new spot by taps: the camera, the name, where the phone is, and the pin 
   expect(spot.photos).toHaveLength(2);
 });
 
-test('who is in another country than the list was of changes to it with one tap', {
-  tags: 'extended',
-}, async () => {
+test('who is in another country than the list was of changes to it with one tap', async () => {
   const owner = await api().signedIn('user');
   const page = await open('/spots/user/new?country=AR', { as: owner, size: narrow, touch: true, map: false });
   await page.context().grantPermissions(['geolocation']);
@@ -83,9 +83,7 @@ test('who is in another country than the list was of changes to it with one tap'
   await page.getByText('El pin está fuera de Argentina.').waitFor({ state: 'detached' });
 });
 
-test('the buttons of the form are shown with its fields, however late these arrive', {
-  tags: 'extended',
-}, async () => {
+test('the buttons of the form are shown with its fields, however late these arrive', async () => {
   const owner = await api().signedIn('user');
   const page = await open('/spots/user', { as: owner, size: narrow, touch: true, map: false });
   const steps = Promise.withResolvers<void>();
@@ -101,9 +99,7 @@ test('the buttons of the form are shown with its fields, however late these arri
   await spotForm(page).name.and(focused(page)).waitFor();
 });
 
-test('without permission there is another way; Back, a reload and an error go to the right step', {
-  tags: 'extended',
-}, async () => {
+test('without permission there is another way; Back, a reload and an error go to the right step', async () => {
   const owner = await api().signedIn('user');
   const page = await open('/spots/user', { as: owner, size: narrow, touch: true, map: false });
   await page.getByRole('link', { name: 'Agregar Nuevo Spot' }).tap();
@@ -169,9 +165,7 @@ test('without permission there is another way; Back, a reload and an error go to
   expect(await page.evaluate('history.state.idx')).toBe(0);
 });
 
-test('staff see a spot beside its form while they type, in both languages, until they fold it', {
-  tags: 'extended',
-}, async () => {
+test('staff see a spot beside its form while they type, in both languages, until they fold it', async () => {
   const { spot } = await createOwnedSpot(api(), {
     bio: { bio_title: '', bio_description: 'Toco la guitarra.' },
     link: 'https://example.com',

@@ -3,7 +3,10 @@ import { counted } from './recordRows.ts';
 
 /* Rows without values that differ each time (ids, times, file names), so that equal changes have equal rows. */
 
-/** Tables that triggers maintain from others, of which the counts are compared, and traces of calls, some of which are lost in a crash. */
+/**
+ * Tables that triggers maintain from others, of which the counts are compared; traces of calls, some of which are lost in a crash; and
+ * keys, each of which is made when it is first needed, the one of mails by whichever mail is sent first.
+ */
 const derived = [
   'tallies',
   'daily_counts',
@@ -14,6 +17,7 @@ const derived = [
   'sessions',
   'attempts',
   'quotas',
+  'signing_keys',
 ];
 const volatile = [
   'id',
