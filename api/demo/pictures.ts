@@ -54,7 +54,9 @@ async function storePicture(files: Services['files'], keys: PictureKeys, svg: st
     return [await webp({}), await webp({ width: 200, height: 200 })] as const;
   };
   const [full, thumbnail] = await decodeQueue.run('demo', render, { isBackground: true });
-  await Promise.all([files.put(keys[0], full, 'image/webp'), files.put(keys[1], thumbnail, 'image/webp')]);
+  // One after the other: where the first fails, nothing is being written any more when this throws.
+  await files.put(keys[0], full, 'image/webp');
+  await files.put(keys[1], thumbnail, 'image/webp');
 }
 
 /** Of a picture and of its thumbnail. */

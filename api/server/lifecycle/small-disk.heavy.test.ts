@@ -29,19 +29,24 @@ test(
     const umount = await mountSmallDisk(small, 300);
     if (!umount) return context.skip('only root on Linux may mount a small disk');
     const database = await createTestDatabase();
-    for (const _ of ['once', 'again']) {
-      const server = spawnServer({ DATA_DIR: small, DEMO: '1', DATABASE_URL: urlOf(database.connection) });
-      const { code, output } = await server.exited();
-      expect([code, output.split('\n').at(-1)]).toEqual([
-        1,
-        expect.stringMatching(/^The disk is full: make room/),
-      ]);
-      expect(output).not.toContain('at ');
-      expect((await filePaths(small)).map((path) => path.slice(small.length))).toEqual(['/demo-sign-in.txt']);
-      expect((await database.pool.query('select from spots')).rowCount).toBe(0);
+    try {
+      for (const _ of ['once', 'again']) {
+        const server = spawnServer({ DATA_DIR: small, DEMO: '1', DATABASE_URL: urlOf(database.connection) });
+        const { code, output } = await server.exited();
+        expect([code, output.split('\n').at(-1)]).toEqual([
+          1,
+          expect.stringMatching(/^The disk is full: make room/),
+        ]);
+        expect(output).not.toContain('at ');
+        expect((await filePaths(small)).map((path) => path.slice(small.length))).toEqual([
+          '/demo-sign-in.txt',
+        ]);
+        expect((await database.pool.query('select from spots')).rowCount).toBe(0);
+      }
+    } finally {
+      await umount();
+      await database.drop();
     }
-    await umount();
-    await database.drop();
   },
   timeout,
 );
