@@ -87,7 +87,7 @@ const inWeb = (...paths: string[]): RegExp => new RegExp(`/web/(${paths.join('|'
 
 /** What the pages of the login and of the app share: React, and what they show before anything else. */
 const core =
-  /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/(app\/(rootElement|errors\/ErrorMessage)|kit\/theme\/(Brand|icons)|kit\/feedback\/(toasts|connection)|kit\/(loading|session)\/|texts\/messages\.ts)/;
+  /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/(app\/(rootElement|errors\/ErrorMessage)|kit\/theme\/(Brand|icons)|kit\/feedback\/(toasts|connection)|kit\/(loading|session)\/|state\/pageStorage|texts\/messages\.ts)/;
 
 /** The shell, and what it prefetches: first rows, columns and views. */
 const layout = inWeb(

@@ -1,3 +1,5 @@
+import '../state/pageStorage.ts';
+
 import { StrictMode, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Toasts } from '../kit/feedback/toasts.tsx';

@@ -1,3 +1,4 @@
+import '../state/pageStorage.ts';
 // Before React DOM, so that the first screen is loading while React DOM is evaluated.
 import './router.ts';
 

@@ -15,8 +15,9 @@ interface Schema extends DBSchema {
 
 let opened: Promise<IDBPDatabase<Schema>> | undefined;
 
-function database(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>('drafts', 1, {
+/** Where the browser has no storage, `openDB` throws at once: here too that is a rejection. */
+const open = async (): Promise<IDBPDatabase<Schema>> =>
+  openDB<Schema>('drafts', 1, {
     upgrade(db) {
       db.createObjectStore('drafts', { keyPath: 'id' });
       db.createObjectStore('pictures', { keyPath: 'id' }).createIndex('draft', 'draft');
@@ -30,6 +31,9 @@ function database(): Promise<IDBPDatabase<Schema>> {
       opened = undefined;
     },
   });
+
+function database(): Promise<IDBPDatabase<Schema>> {
+  opened ??= open();
   opened.catch(() => {
     opened = undefined;
   });
@@ -169,6 +173,10 @@ export async function removeDraftsOfOthers(userId: string): Promise<void> {
   try {
     await draftsOf(userId);
   } catch {
-    indexedDB.deleteDatabase('drafts');
+    try {
+      indexedDB.deleteDatabase('drafts');
+    } catch {
+      // Where the browser has no storage, nobody has left anything.
+    }
   }
 }
