@@ -30,6 +30,8 @@ const volatile = [
   'attempts',
   'search',
   'position',
+  // An hourly job gives it to files that have none.
+  'sha256',
 ];
 
 /** Each row as `table {json}`. */
