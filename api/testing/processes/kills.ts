@@ -51,8 +51,8 @@ async function killAtDifferentMoments(
   const outcomes: Record<string, number> = {};
   for (let i = 0; i < times; i++) {
     const action = actions[i % actions.length] as Action;
-    // Both during each action, whatever their number.
-    const victim = (i + Math.floor(i / actions.length)) % 2 ? 'database' : 'server';
+    // In turns by round, so that both are killed during each action, whatever their number.
+    const victim = Math.floor(i / actions.length) % 2 ? 'database' : 'server';
     const found = await killDuring(
       server,
       action,
