@@ -12,7 +12,8 @@ const { open, api } = appInBrowser();
 let filled: Filled;
 beforeAll(async () => {
   filled = await fillWithMarkup(api());
-});
+  // Two dozen records, one after the other.
+}, 60_000);
 
 const staffPaths = pathsFor('editor');
 describe.each([

@@ -31,7 +31,8 @@ const { open, api } = appInBrowser({
 let filled: Filled;
 beforeAll(async () => {
   filled = await fillWithMarkup(api());
-});
+  // Two dozen records, one after the other.
+}, 60_000);
 afterAll(() => provider.stop());
 
 // A chart, a list, differences, the previews of a push and of a story.
