@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
-import { spots } from '../../api/nouns/spots/spots.table.ts';
 import { offline, online } from '../pages/connection.ts';
 import { paletteOn } from '../pages/palette.ts';
 import { expectAccessibleAndFits, waitForPath } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 import { delayRequests, failRequests, recordEnds } from '../support/requests.ts';
 import { retype } from '../support/typing.ts';
+import { createNamesakes } from './palette.ts';
 
 /* The results of the palette while answers are late, fail, or find nothing. */
 
@@ -13,9 +13,7 @@ const { open, api } = appInBrowser();
 let spotId: string;
 
 beforeAll(async () => {
-  const rows = ['Ñandú', 'Ñandú Azul', 'El Ñandú'].map((name) => ({ name, type: 'bar_club' as const }));
-  const inserted = await api().db.insert(spots).values(rows).returning();
-  spotId = inserted[0]?.id ?? '';
+  spotId = await createNamesakes(api());
 });
 
 test('keeps the results while the next load; only the newest answer counts; a failure can be retried', async () => {

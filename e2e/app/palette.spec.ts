@@ -1,19 +1,17 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { banners } from '../../api/nouns/banners/banners.table.ts';
-import { spots } from '../../api/nouns/spots/spots.table.ts';
 import { paletteOn } from '../pages/palette.ts';
 import { expectAccessibleAndFits, waitForPath } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
 import { retype } from '../support/typing.ts';
+import { createNamesakes } from './palette.ts';
 
 const { open, api } = appInBrowser();
 let spotId: string;
 
 beforeAll(async () => {
-  const rows = ['Ñandú', 'Ñandú Azul', 'El Ñandú'].map((name) => ({ name, type: 'bar_club' as const }));
-  const inserted = await api().db.insert(spots).values(rows).returning();
-  spotId = inserted[0]?.id ?? '';
+  spotId = await createNamesakes(api());
   const banner = { name: 'Ñandú', country: 'AR', link: 'https://example.com', type: 'search' } as const;
   await api().db.insert(banners).values(banner);
 });
