@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { comments } from '#contract/comments.ts';
+import { preferences } from '#contract/preferences.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { hashPassword } from '../../api/security/passwords.ts';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
@@ -11,6 +12,7 @@ import { loginPage } from '../pages/login.ts';
 import { pickerOn } from '../pages/picker.ts';
 import { expectAccessibleAndFits, waitForPath } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
+import { delayReads } from '../support/requests.ts';
 
 /* What the inbox shows: of one country, as others change it, and as the first screen. */
 
@@ -134,4 +136,20 @@ test('who has chosen «Abrir al entrar» lands on the inbox after signing in, an
   await expect.poll(isKept).toBe(false);
   await signInAgain();
   await waitForPath(page, '/dashboard');
+});
+
+test('on a slow connection they land on the inbox too, not on the dashboard before their choice is known', async () => {
+  const password_hash = await hashPassword('correct horse');
+  const person = await api().signedIn('editor', { password_hash });
+  await person.call(preferences.change, { body: { list: 'inbox', home: true } });
+  const page = await open('/login', { map: false });
+  const release = await delayReads(page, '**/preferences');
+  await loginPage(page).signIn(person.user.email, 'correct horse');
+  await waitForPath(page, '/dashboard');
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Bandeja/ })
+    .waitFor();
+  release();
+  await waitForPath(page, '/inbox');
 });

@@ -30,5 +30,7 @@ export const rowsOf =
     import('../../kit/lists/prefetchList.ts').then((m) => m.prefetchList(rows, url));
 
 /** How the person sees their lists, and their views. */
-export const listSettings: Prefetch = () =>
-  import('../../kit/lists/settings/listSettings.ts').then((m) => m.prefetchListSettings());
+export const listSettings: Prefetch = async () => {
+  const { untilListSettings } = await import('../../kit/lists/settings/listSettings.ts');
+  await untilListSettings();
+};

@@ -5,7 +5,7 @@ import { isLeaving } from '../page/nextScreen.ts';
 import { openParam } from '../page/panel.ts';
 import { addFilters, filterIn, queryOf } from './filterValues.ts';
 import { isSaved, savedListQuery, saveListQuery } from './savedListQuery.ts';
-import { untilFirstViews } from './settings/listSettings.ts';
+import { untilListSettings } from './settings/listSettings.ts';
 import { storedSettings } from './settings/storedSettings.ts';
 import { viewParam } from './views/viewAddress.ts';
 
@@ -75,7 +75,7 @@ export function useListState<
   const [params, setParams] = useSearchParams();
   const hasNoQuery = params.size === 0;
   // It opens with the person's first view of it, as soon as that is known: until then the skeleton of the screen is shown.
-  if (hasNoQuery && !isSaved(name) && !storedSettings()) use(untilFirstViews());
+  if (hasNoQuery && !isSaved(name) && !storedSettings()) use(untilListSettings());
   const parseParams = useCallback(
     (from: URLSearchParams): State<F, V, S> => parse(from, { filters, views, sorts }),
     [filters, views, sorts],

@@ -96,11 +96,8 @@ export const currentPreferences = (): readonly Preference[] =>
 /** Milliseconds after which a restored copy is refetched: it must not delay the first rows. */
 const refetchDelay = 2000;
 
-/**
- * Restores the copy of this browser, or loads them: without it a list would show other columns until they arrive. Called
- * before the first screen of staff.
- */
-export async function prefetchListSettings(): Promise<void> {
+/** Restores the copy of this browser, or loads them: without it a list would show other columns until they arrive. */
+async function prefetchListSettings(): Promise<void> {
   if (!isStaff(currentSession()?.role)) return;
   const stored = storedSettings();
   if (!stored) {
@@ -115,7 +112,7 @@ export async function prefetchListSettings(): Promise<void> {
   }, refetchDelay);
 }
 
-/** Milliseconds for which a list waits for the settings that decide how it opens. */
+/** Milliseconds for which a screen waits for the settings that decide how it opens. */
 const patience = 5000;
 
 let waiting: Promise<unknown> | undefined;
@@ -123,8 +120,11 @@ onSessionEnd(() => {
   waiting = undefined;
 });
 
-/** Waits until the first views of the lists are known in this browser, or have not come in time; the same promise each time. */
-export function untilFirstViews(): Promise<unknown> {
+/**
+ * Waits until the preferences and views are known in this browser, or have not come in time; the same promise each time of a
+ * session. The first call is made before the first screen of staff.
+ */
+export function untilListSettings(): Promise<unknown> {
   waiting ??= Promise.race([prefetchListSettings(), new Promise((resolve) => setTimeout(resolve, patience))]);
   return waiting;
 }
