@@ -6,6 +6,7 @@ import { addressOf, connectionOf } from '../database/connection/connection.ts';
 import type { Db } from '../database/connection/database.ts';
 import { isDatabaseUnavailable } from '../problems/translate-errors.ts';
 import { databaseOutageLog, type JobLog } from './database-outage.ts';
+import { lookForDueJobs } from './look-for-due.ts';
 import { type Attempt, type Handler, runJob } from './perform.ts';
 import { withRequestId } from './request-id.ts';
 
@@ -46,8 +47,8 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-/** Seconds between two looks at a queue: people wait for its jobs; those of a schedule come once a minute at most. */
-const pollingInterval = { work: 0.5, schedule: 5 };
+/** Seconds after which a queue fetches unasked, at most: `lookForDueJobs` wakes those that have something to do. */
+const pollingIntervalSeconds = 60;
 
 interface Worker extends WorkOptions {
   queue: string;
@@ -61,12 +62,14 @@ export function jobsOn(pool: Pool, log: JobLog, schedules: boolean): Jobs {
   const executeSql = (text: string, values?: unknown[]) =>
     outageLog.run(() => pool.query(text, values as unknown[]));
   const boss = new PgBoss({ db: { executeSql }, schedule: schedules });
-  boss.on('error', (error) => {
+  const onError = (error: Error) => {
     // Outages are logged by `outageLog`.
     if (!isDatabaseUnavailable(error)) log.warn({ err: error }, `The background jobs: ${error.message}`);
-  });
+  };
+  boss.on('error', onError);
   const workers: Worker[] = [];
   const loops: ((stopping: AbortSignal) => Promise<void>)[] = [];
+  const workerIds = new Map<string, string>();
   let running: Promise<void>[] = [];
   const stopping = new AbortController();
 
@@ -86,18 +89,22 @@ export function jobsOn(pool: Pool, log: JobLog, schedules: boolean): Jobs {
     const options = {
       includeMetadata: true,
       perJobResults: true,
-      pollingIntervalSeconds: cron ? pollingInterval.schedule : pollingInterval.work,
+      pollingIntervalSeconds,
       batchSize: atOnce,
     } as const;
-    let workerId: string | undefined;
-    workerId = await boss.work(queue, options, async (jobs: JobWithMetadata<object>[]) => {
+    const id = await boss.work(queue, options, async (jobs: JobWithMetadata<object>[]) => {
       const results = await Promise.all(
         jobs.map((job) => runJob(queue, worker.handler, job, log, isDatabaseReachable, stopping.signal)),
       );
-      // Fetches the next jobs at once instead of at the next poll.
-      if (workerId) boss.notifyWorker(workerId);
+      // Fetches the next jobs at once instead of after the next look.
+      wake(queue);
       return results;
     });
+    workerIds.set(queue, id);
+  };
+  const wake = (queue: string) => {
+    const id = workerIds.get(queue);
+    if (id) boss.notifyWorker(id);
   };
 
   return {
@@ -112,7 +119,9 @@ export function jobsOn(pool: Pool, log: JobLog, schedules: boolean): Jobs {
     async start() {
       await boss.start();
       for (const worker of workers) await startWorker(worker);
-      if (schedules) running = loops.map((work) => work(stopping.signal));
+      const queues = [...workerIds.keys()];
+      running = [lookForDueJobs({ query: executeSql, queues, wake, onError }, stopping.signal)];
+      if (schedules) running.push(...loops.map((work) => work(stopping.signal)));
     },
     async stop() {
       stopping.abort(new Error('the server stops'));

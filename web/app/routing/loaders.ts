@@ -10,7 +10,7 @@ import { currentSession } from '../../kit/session/session.ts';
  */
 const firstSecond = new Promise((resolve) => setTimeout(resolve, 1000));
 
-type Prefetch = (url: URL) => Promise<void>;
+type Prefetch = (url: URL) => Promise<unknown>;
 
 /** Returns a loader that loads the chunk and the first data of a route in parallel, if the role allows the route. */
 export function loaderOf(minRole: MinRole, { preload }: LazyComponent, prefetch?: Prefetch): LoaderFunction {
@@ -30,7 +30,5 @@ export const rowsOf =
     import('../../kit/lists/prefetchList.ts').then((m) => m.prefetchList(rows, url));
 
 /** How the person sees their lists, and their views. */
-export const listSettings: Prefetch = async () => {
-  const { untilListSettings } = await import('../../kit/lists/settings/listSettings.ts');
-  await untilListSettings();
-};
+export const listSettings: Prefetch = () =>
+  import('../../kit/lists/settings/listSettings.ts').then((m) => m.untilListSettings());
