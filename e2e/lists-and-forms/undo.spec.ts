@@ -61,3 +61,20 @@ test('a changed spot returns to what it was', { tags: 'extended' }, async () => 
   const { data } = (await admin.call(spots.read, { query: { id: spot.id } })).body;
   expect(data).toEqual({ ...spot, version: 3 });
 });
+
+test('a toast is hidden by keyboard, and the keyboard is where it was', { tags: 'extended' }, async () => {
+  const id = await newCategory('Huayno');
+  const page = await open('/categories', { as: 'editor' });
+  const list = listPage(page);
+  await list.remove('Huayno').click();
+  await list.confirm.click();
+  await waitForToast(page, '«Huayno» eliminado.');
+  await list.search.focus();
+  await page.getByRole('button', { name: 'Ocultar aviso' }).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.toast').waitFor({ state: 'detached' });
+  await page.keyboard.type('hua');
+  expect(await list.search.inputValue()).toBe('hua');
+  // Hiding undoes nothing.
+  expect((await (await api().as('admin')).call(categories.read, { params: { id } })).status).toBe(404);
+});

@@ -4,7 +4,13 @@ import { artistPage } from '../pages/artists.ts';
 import { listPage } from '../pages/list.ts';
 import { pixel } from '../pages/pixel.ts';
 import { userForm } from '../pages/user.ts';
-import { expectAccessible, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
+import {
+  expectAccessible,
+  hideToast,
+  waitForPath,
+  waitForText,
+  waitForToast,
+} from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 import { recordChanges } from '../support/requests.ts';
 import { retype } from '../support/typing.ts';
@@ -41,6 +47,7 @@ describe('changes', () => {
     await page.getByRole('button', { name: 'Guardar Cambios' }).click();
     await waitForToast(page, 'User updated successfully!');
     await waitForPath(page, '/users');
+    await hideToast(page, 'User updated successfully!');
 
     await list.remove('Viola Ñandú').click();
     await waitForText(page, /Puedes restaurarlo durante 30 días/);
@@ -50,6 +57,8 @@ describe('changes', () => {
     await list.confirm.click();
     await waitForToast(page, '«Viola Ñandú» eliminado.');
     await list.empty.waitFor();
+    // It lies over the filters for ten seconds.
+    await hideToast(page, '«Viola Ñandú» eliminado.');
     await list.choose('Estado', 'Eliminados');
     // Not a second time, which would be refused.
     const changes = recordChanges(page);

@@ -20,6 +20,13 @@ export async function waitForToast(page: Page, text: string): Promise<void> {
   await expect.poll(() => page.evaluate<string[]>(toasts)).toContain(text);
 }
 
+/** Hides a toast that has «Deshacer», and waits until it is gone. */
+export async function hideToast(page: Page, text: string): Promise<void> {
+  const toast = page.locator('.toast').filter({ hasText: text });
+  await toast.getByRole('button', { name: 'Ocultar aviso' }).click();
+  await toast.waitFor({ state: 'detached' });
+}
+
 /** Waits until the address has this path, and this query if one is given. */
 export async function waitForPath(page: Page, address: string): Promise<void> {
   await page.waitForURL(

@@ -33,6 +33,8 @@ export function connect(
     connectionTimeoutMillis: answerWithin ?? 5000,
     ...(answerWithin && { query_timeout: answerWithin }),
     keepAlive: true,
+    // A new connection plans all its statements anew: a person who reads for half a minute does not pay for that.
+    idleTimeoutMillis: 60_000,
     // Days and weeks are in UTC, whatever the database's setting.
     options: '-c timezone=UTC -c statement_timeout=30s -c idle_in_transaction_session_timeout=60s',
     ...connection,

@@ -33,8 +33,19 @@ export async function createTestDatabase({ max = 5 }: { max?: number } = {}): Pr
   };
 }
 
+/** Creates and removes databases over one connection for all files of a worker. */
+let admin: pg.Pool | undefined;
+
 async function runOnServer(statement: string): Promise<void> {
-  const client = new pg.Client(inject('testServer').connection);
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
+  if (!admin) {
+    admin = new pg.Pool({
+      ...inject('testServer').connection,
+      max: 1,
+      idleTimeoutMillis: 0,
+      allowExitOnIdle: true,
+    });
+    // The server stops at the end of the run, perhaps before this process.
+    admin.on('error', () => {});
+  }
+  await admin.query(statement);
 }

@@ -1,9 +1,10 @@
 import { closeSnackbar, enqueueSnackbar, type SnackbarKey, SnackbarProvider } from 'notistack';
-import { useEffect } from 'react';
+import { type FocusEvent, useEffect, useRef } from 'react';
 import { useStore } from '../../state/createStore.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { onSessionEnd } from '../session/session.ts';
 import { isStored, removeStoredToast, toastKeyOf, type UndoToast, undoStore } from './storedToasts.ts';
+import { useToastButtonTexts } from './toastButtons.texts.ts';
 import { drainToasts, type Toast, toastQueue } from './toastQueue.ts';
 import { useUndo } from './undo/useUndo.ts';
 
@@ -46,14 +47,16 @@ function show(toast: Toast): void {
     variant,
     className: toast.undo.what,
     autoHideDuration: Math.max(0, toast.until - Date.now()),
-    action: (key) => <UndoButton toast={toast} toastKey={key} />,
+    action: (key) => <Buttons toast={toast} toastKey={key} />,
     onExited: () => void undoable.delete(key),
   });
   undoable.set(key, toast);
 }
 
-function UndoButton({ toast, toastKey }: { toast: UndoToast; toastKey: SnackbarKey }) {
+/** «Deshacer», and a button that hides the toast: for ten seconds it may lie over what the person needs next. */
+function Buttons({ toast, toastKey }: { toast: UndoToast; toastKey: SnackbarKey }) {
   const { undo: label } = useTexts();
+  const { hide } = useToastButtonTexts();
   const undo = useUndo();
   const run = () => {
     // Not again while the toast is closing.
@@ -62,10 +65,24 @@ function UndoButton({ toast, toastKey }: { toast: UndoToast; toastKey: SnackbarK
     closeSnackbar(toastKey);
     void undo(toast.undo);
   };
+  const focusedBefore = useRef<HTMLElement>(null);
+  const onFocus = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !relatedTarget.closest('.toast'))
+      focusedBefore.current = relatedTarget;
+  };
+  const close = () => {
+    closeSnackbar(toastKey);
+    focusedBefore.current?.focus();
+  };
   // Toasts are outside the theme.
   return (
-    <button type="button" onClick={run}>
-      {label}
-    </button>
+    <>
+      <button type="button" onFocus={onFocus} onClick={run}>
+        {label}
+      </button>
+      <button type="button" className="hide" aria-label={hide} onFocus={onFocus} onClick={close}>
+        ×
+      </button>
+    </>
   );
 }
