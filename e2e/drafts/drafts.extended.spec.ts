@@ -14,11 +14,9 @@ import { listPage } from '../pages/list.ts';
 import { loginPage } from '../pages/login.ts';
 import { expectAccessibleAndFits, waitForPath, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
-import { recordChanges } from '../support/requests.ts';
+import { delayRequests, recordChanges } from '../support/requests.ts';
 import { retype } from '../support/typing.ts';
 import { crashAndReopen, keptOn, nameField, restoredNotice, waitUntilKept } from './drafts.ts';
-
-/* The rarer cases of drafts.spec.ts. */
 
 const { open, api } = appInBrowser();
 let password_hash: string;
@@ -118,11 +116,32 @@ describe('a session that has ended', () => {
     await nameField(page).pressSequentially('A medias');
     await waitUntilKept(page, 'A medias');
     await end(person.user.id);
-    await page.reload();
+    await page.goto('/categories');
     await waitForPath(page, '/login');
     await loginPage(page).signIn(person.user.email, 'correct horse');
+    await page.getByRole('link', { name: 'Agregar' }).first().click();
     await restoredNotice(page).waitFor();
     expect(await nameField(page).inputValue()).toBe('A medias');
+  });
+
+  test('which is found after the draft is restored, asks for the password on top of it', async () => {
+    const person = await api().signedIn('editor', { password_hash });
+    const page = await open('/categories/new', { as: person, fresh: true });
+    await nameField(page).pressSequentially('Al volver');
+    await waitUntilKept(page, 'Al volver');
+    const release = await delayRequests(page, '**/api/admin/v1/**');
+    await end(person.user.id);
+    await page.reload();
+    await restoredNotice(page).waitFor();
+    release();
+    const dialog = page.getByRole('dialog', { name: 'Tu sesión terminó' });
+    await dialog.getByLabel('Email').pressSequentially(person.user.email);
+    await dialog.getByLabel('Password', { exact: true }).pressSequentially('correct horse');
+    await dialog.getByRole('button', { name: 'Continuar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await button(page, 'Guardar').click();
+    await waitForPath(page, '/categories');
+    expect(await named('Al volver')).toHaveLength(1);
   });
 });
 

@@ -35,12 +35,12 @@ export const waitUntilKept = (page: Page, text: string | RegExp) =>
 /** Kills the process of a page, without any event in it, and opens its address anew in another one. */
 export async function crashAndReopen(page: Page): Promise<Page> {
   const address = page.url();
-  // What it routes would be asked of the page that is gone.
-  await page.unrouteAll();
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
   session.send('Page.crash').catch(() => undefined);
   await crashed;
+  // Its routes go with it: removed before, what they hold back would still be answered.
+  await page.close();
   const next = await page.context().newPage();
   await next.goto(address);
   return next;
