@@ -1,17 +1,53 @@
 // npm run test:heavy: the tests that take minutes; npm run test:cluster: that of a cluster. Arguments are passed to Vitest.
+// npm run test:heavy -- --part=3/24 runs every 24th file, from the third on: CI runs one part for each commit.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail, root } from './ensure.mjs';
 import { testCluster } from './programs/cluster.mjs';
 import { ensureProgram } from './programs/tools.mjs';
 import { runTests } from './programs/vitest.mjs';
+
+/** Programs that some files need, by a word in them. */
+const programs = {
+  LibreOffice: { program: 'soffice', package: 'libreoffice-calc', purpose: 'the tests of spreadsheets' },
+  promtool: { program: 'promtool', package: 'prometheus', purpose: 'the tests of alerts' },
+};
 
 const args = process.argv.slice(2).filter((arg) => arg !== '--cluster');
 process.exitCode = await (process.argv.includes('--cluster') ? testCluster(args) : testHeavy(args));
 
 async function testHeavy(args) {
-  await ensureProgram({
-    program: 'soffice',
-    package: 'libreoffice-calc',
-    purpose: 'the tests of spreadsheets',
+  const part = args.find((arg) => arg.startsWith('--part='));
+  const others = args.filter((arg) => arg !== part);
+  const names = others.filter((arg) => !arg.startsWith('-'));
+  const files = heavyFiles().filter(
+    (path) => names.length === 0 || names.some((name) => path.includes(name)),
+  );
+  const chosen = part ? partOf(files, part) : files;
+  if (chosen.length === 0) fail('No heavy test has such a path, or the part is empty.');
+  const texts = chosen.map((path) => readFileSync(join(root, path), 'utf8'));
+  for (const [word, program] of Object.entries(programs))
+    if (texts.some((text) => text.includes(word))) await ensureProgram(program);
+  return runTests({
+    config: 'vitest.heavy.config.ts',
+    report: 'heavy.json',
+    args: part ? [...others.filter((arg) => arg.startsWith('-')), ...chosen] : others,
   });
-  await ensureProgram({ program: 'promtool', package: 'prometheus', purpose: 'the tests of alerts' });
-  return runTests({ config: 'vitest.heavy.config.ts', report: 'heavy.json', args });
+}
+
+/** The paths of all heavy tests, sorted: a part is the same wherever it runs. */
+function heavyFiles() {
+  return ['api', 'e2e']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true }).map((path) => join(folder, path)),
+    )
+    .filter((path) => /\.heavy\.(test|spec)\.ts$/.test(path))
+    .sort();
+}
+
+function partOf(files, option) {
+  const [, part, parts] = /^--part=(\d+)\/(\d+)$/.exec(option) ?? [];
+  if (!(Number(part) >= 1 && Number(part) <= Number(parts)))
+    fail(`${option}: write --part=1/24 for the first of 24 parts.`);
+  return files.filter((_, i) => i % Number(parts) === Number(part) - 1);
 }

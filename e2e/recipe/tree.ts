@@ -41,9 +41,9 @@ export async function copyOfTree() {
     },
     generateMigration: (name: string) =>
       node(['node_modules/drizzle-kit/bin.cjs', 'generate', `--name=${name}`]),
-    /** What the compiler says; '' if nothing. Incremental, because only a file has changed since the last time. */
+    /** What the compiler says; '' if nothing. It goes on from what the check has stored, because only a file has changed. */
     typeErrors(config: string): Promise<string> {
-      const state = ['--incremental', '--tsBuildInfoFile', `data/${config}.tsbuildinfo`];
+      const state = ['--incremental', '--tsBuildInfoFile', `.cache/${config}.tsbuildinfo`];
       const compiled = node(['node_modules/typescript-native/bin/tsc', '-p', config, ...state]);
       return compiled.then(() => '').catch((error: Error) => error.message);
     },
