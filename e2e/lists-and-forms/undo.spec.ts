@@ -25,9 +25,11 @@ test('a save is undone from the list that it leads to, by keyboard', async () =>
   await waitForPath(page, '/categories');
   await listPage(page).row('Milonga brava').waitFor();
   expect(await nameOf(id)).toBe('Milonga brava');
+  await listPage(page).search.focus();
   await page.getByRole('button', { name: 'Deshacer' }).focus();
   await page.keyboard.press('Enter');
   await waitForToast(page, 'Cambio deshecho.');
+  await listPage(page).search.and(page.locator(':focus')).waitFor();
   await listPage(page).row('Milonga brava').waitFor({ state: 'detached' });
   await listPage(page).row('Milonga').waitFor();
   expect(await nameOf(id)).toBe('Milonga');

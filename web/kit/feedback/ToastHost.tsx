@@ -58,13 +58,6 @@ function Buttons({ toast, toastKey }: { toast: UndoToast; toastKey: SnackbarKey 
   const { undo: label } = useTexts();
   const { hide } = useToastButtonTexts();
   const undo = useUndo();
-  const run = () => {
-    // Not again while the toast is closing.
-    if (!undoable.delete(toastKey)) return;
-    removeStoredToast(toast);
-    closeSnackbar(toastKey);
-    void undo(toast.undo);
-  };
   const focusedBefore = useRef<HTMLElement>(null);
   const onFocus = ({ relatedTarget }: FocusEvent) => {
     if (relatedTarget instanceof HTMLElement && !relatedTarget.closest('.toast'))
@@ -73,6 +66,13 @@ function Buttons({ toast, toastKey }: { toast: UndoToast; toastKey: SnackbarKey 
   const close = () => {
     closeSnackbar(toastKey);
     focusedBefore.current?.focus();
+  };
+  const run = () => {
+    // Not again while the toast is closing.
+    if (!undoable.delete(toastKey)) return;
+    removeStoredToast(toast);
+    close();
+    void undo(toast.undo);
   };
   // Toasts are outside the theme.
   return (
