@@ -3,6 +3,8 @@ import { LongFilesFirst } from './vitest.sequencer.ts';
 
 /** Long enough for a busy machine, short enough to tell what hangs; what needs longer says why. */
 export const limits = { testTimeout: 20_000, hookTimeout: 20_000, expect: { poll: { timeout: 15_000 } } };
+/** A journey has many steps, and each of them that hangs is told by its own limit of 20 s. */
+export const limitsOfJourneys = { ...limits, testTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
 // The tests of `npm run test:heavy`, `test:cluster` and `test:upgrade`.
 const others = '**/*.{heavy,cluster,upgrade}.{test,spec}.ts';
 export const globalSetup = 'api/testing/database/database.setup.ts';
@@ -41,10 +43,8 @@ export default defineConfig({
       {
         test: {
           ...shared,
+          ...limitsOfJourneys,
           name: 'browser',
-          // A journey has many steps, and each of them that hangs is told by its own limit of 20 s.
-          testTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
           include: ['e2e/**/*.spec.ts'],
           exclude: [...configDefaults.exclude, others],
         },

@@ -1,7 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { globalSetup, limits } from './vitest.config.ts';
-
-const shared = { globalSetup, ...limits };
+import { globalSetup, limits, limitsOfJourneys } from './vitest.config.ts';
 
 /** `npm run test:heavy`: what takes minutes, or needs the machine for itself. */
 export default defineConfig({
@@ -9,7 +7,8 @@ export default defineConfig({
     projects: [
       {
         test: {
-          ...shared,
+          ...limitsOfJourneys,
+          globalSetup,
           name: 'browser',
           include: ['e2e/**/*.heavy.spec.ts'],
           maxWorkers: 2,
@@ -19,7 +18,8 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...limits,
+          globalSetup,
           name: 'api',
           include: ['api/**/*.heavy.test.ts'],
           // One after the other: many of them measure memory, fill disks or kill servers.
