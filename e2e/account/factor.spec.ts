@@ -44,7 +44,9 @@ describe('where nobody needs one', () => {
     return { ...one, ...(await withFactor(api(), one.user.id)) };
   }
 
-  test('a person sets it up in the profile, on a phone, by keyboard; the codes are shown once', async () => {
+  test('a person sets it up in the profile, on a phone, by keyboard; the codes are shown once', {
+    tags: 'extended',
+  }, async () => {
     const mine = await person();
     const page = await open('/profile', { as: mine, size: narrow, fresh: true });
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

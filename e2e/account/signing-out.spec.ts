@@ -23,7 +23,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const scroll = (page: Page) => page.evaluate<number>('Math.round(scrollY)');
 
 describe('signing out with unsaved changes', () => {
-  test('asks; the primary button returns to the form', async () => {
+  test('asks; the primary button returns to the form', { tags: 'extended' }, async () => {
     const person = await api().signedIn('editor', { password_hash });
     const page = await open('/categories/new', { as: person, size: narrow });
     await nameField(page).pressSequentially('Casi');

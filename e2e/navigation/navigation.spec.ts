@@ -49,7 +49,9 @@ test('Back on the first page of a visit to a list', async () => {
   await waitForPath(own, '/spots/user?page=1&perPage=10');
 });
 
-test('a list that is being rendered does not take back a click on another list', async () => {
+test('a list that is being rendered does not take back a click on another list', {
+  tags: 'extended',
+}, async () => {
   const page = await open('/ready', { as: 'admin', fresh: true });
   // In the first second of a visit, which does not end here, a screen waits for its rows. The click comes when the router has
   // arrived and React has not rendered yet.

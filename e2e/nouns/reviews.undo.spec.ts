@@ -1,3 +1,5 @@
+/** @module-tag extended */
+
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { revisions } from '#contract/revisions.calls.ts';
@@ -44,9 +46,7 @@ test('the toast of a decision undoes it after leaving the page and a reload, and
   expect(await ofScreen(page).count()).toBe(0);
 });
 
-test('on a screen of reviews it opens the review again, as the button there', {
-  tags: 'extended',
-}, async () => {
+test('on a screen of reviews it opens the review again, as the button there', async () => {
   const { page, path, status } = await approve();
   await ofToast(page).press('Enter');
   await waitForPath(page, path);
@@ -55,7 +55,7 @@ test('on a screen of reviews it opens the review again, as the button there', {
   expect(await ofScreen(page).count()).toBe(0);
 });
 
-test('U undoes it too after a reload, and closes the toast', { tags: 'extended' }, async () => {
+test('U undoes it too after a reload, and closes the toast', async () => {
   const { page, path, status } = await approve();
   await page.reload();
   await ofToast(page).waitFor();
@@ -68,7 +68,7 @@ test('U undoes it too after a reload, and closes the toast', { tags: 'extended' 
   expect(await status()).toBe('pending');
 });
 
-test('the server refuses if the spot has changed since', { tags: 'extended' }, async () => {
+test('the server refuses if the spot has changed since', async () => {
   const { page, status, newer } = await approve();
   await newer({ curious_fact: 'Otro dato' });
   await ofToast(page).press('Enter');
@@ -76,9 +76,7 @@ test('the server refuses if the spot has changed since', { tags: 'extended' }, a
   expect(await status()).toBe('approved');
 });
 
-test('on a phone the screens of reviews say it, and the toast on others, also without a reload', {
-  tags: 'extended',
-}, async () => {
+test('on a phone the screens of reviews say it, and the toast on others, also without a reload', async () => {
   const { page, status } = await approve({ size: narrow });
   expect(await ofToast(page).isVisible()).toBe(false);
   await page.getByRole('button', { name: 'Menú' }).click();
