@@ -1,5 +1,5 @@
 // npm run test:heavy: the tests that take minutes; npm run test:cluster: that of a cluster. Arguments are passed to Vitest.
-// npm run test:heavy -- --part=3/18 runs every 18th file, from the third on: CI runs one part for each commit.
+// npm run test:heavy -- --part=3/19 runs every 19th file, from the third on: CI runs one part for each commit.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root } from './ensure.mjs';
@@ -48,6 +48,6 @@ function heavyFiles() {
 function partOf(files, option) {
   const [, part, parts] = /^--part=(\d+)\/(\d+)$/.exec(option) ?? [];
   if (!(Number(part) >= 1 && Number(part) <= Number(parts)))
-    fail(`${option}: write --part=1/18 for the first of 18 parts.`);
+    fail(`${option}: write --part=1/19 for the first of 19 parts.`);
   return files.filter((_, i) => i % Number(parts) === Number(part) - 1);
 }
