@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createSession } from '../../api/nouns/session/session.store.ts';
 import { users } from '../../api/nouns/users/users.table.ts';
 import { createTestDatabase, type TestDatabase } from '../../api/testing/database/testDatabase.ts';
@@ -13,6 +13,8 @@ import {
   waitForText,
 } from '../support/assertions.ts';
 import { launch, narrow, wide } from '../support/browser.ts';
+import { recorder } from '../support/recorder.ts';
+import { callerOf } from './calls.ts';
 import { stepsOf } from './document.ts';
 import { expectFound } from './found.ts';
 import { copyOfTree, serve } from './tree.ts';
@@ -32,6 +34,7 @@ let server: Awaited<ReturnType<typeof serve>>;
 let browser: Browser;
 const tokens = new Map<string, string>();
 const ids = new Map<string, string>();
+const record = recorder();
 
 /** The check, builds and compilers run on a whole tree. */
 const minutes = 300_000;
@@ -49,6 +52,10 @@ beforeAll(async () => {
   }
   browser = await launch();
 }, minutes);
+afterEach(async ({ task }) => {
+  if (task.result?.state === 'fail') await record.save(task);
+  record.clear();
+});
 afterAll(async () => {
   await browser?.close();
   await server?.stop();
@@ -63,31 +70,14 @@ const startServer = () =>
     LIMITS_PER_HOUR: 'all=1000',
   });
 
-interface Answer {
-  id: string;
-  metadata: { total: number };
-  data: { id: string; name: string; action: string }[];
-  errors: { path: string }[];
-}
-
-/** Calls the API of the copy. */
-async function call(
-  method: string,
-  path: string,
-  { as = 'editor', body }: { as?: string; body?: object } = {},
-) {
-  const headers: Record<string, string> = { 'content-type': 'application/json' };
-  if (tokens.has(as)) headers.authorization = `Bearer ${tokens.get(as)}`;
-  const json = body ? JSON.stringify(body) : undefined;
-  const response = await fetch(`${server.url}/api/admin/v1${path}`, { method, headers, body: json });
-  return { status: response.status, body: (await response.json()) as Answer };
-}
+const call = callerOf(() => server.url, tokens);
 
 async function open(path: string, size = wide): Promise<Page> {
   const stored = { authToken: tokens.get('editor') ?? '', role: 'editor', userId: ids.get('editor') ?? '' };
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] };
   const context = await browser.newContext({ viewport: size, baseURL: server.url, storageState });
+  record.follow(context);
   const page = await context.newPage();
   await page.goto(path);
   return page;
