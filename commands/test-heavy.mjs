@@ -19,19 +19,16 @@ process.exitCode = await (process.argv.includes('--cluster') ? testCluster(args)
 async function testHeavy(args) {
   const part = args.find((arg) => arg.startsWith('--part='));
   const others = args.filter((arg) => arg !== part);
-  const names = others.filter((arg) => !arg.startsWith('-'));
-  const files = heavyFiles().filter(
-    (path) => names.length === 0 || names.some((name) => path.includes(name)),
-  );
-  const chosen = part ? partOf(files, part) : files;
-  if (chosen.length === 0) fail('No heavy test has such a path, or the part is empty.');
-  const texts = chosen.map((path) => readFileSync(join(root, path), 'utf8'));
+  const all = heavyFiles();
+  const named = all.filter((path) => others.some((name) => path.includes(name)));
+  const chosen = part ? partOf(all, part) : named;
+  const texts = (chosen.length > 0 ? chosen : all).map((path) => readFileSync(join(root, path), 'utf8'));
   for (const [word, program] of Object.entries(programs))
     if (texts.some((text) => text.includes(word))) await ensureProgram(program);
   return runTests({
     config: 'vitest.heavy.config.ts',
     report: 'heavy.json',
-    args: part ? [...others.filter((arg) => arg.startsWith('-')), ...chosen] : others,
+    args: part ? [...others, ...chosen] : others,
   });
 }
 
@@ -47,7 +44,7 @@ function heavyFiles() {
 
 function partOf(files, option) {
   const [, part, parts] = /^--part=(\d+)\/(\d+)$/.exec(option) ?? [];
-  if (!(Number(part) >= 1 && Number(part) <= Number(parts)))
-    fail(`${option}: write --part=1/19 for the first of 19 parts.`);
+  if (!(Number(part) >= 1 && Number(part) <= Number(parts) && Number(parts) <= files.length))
+    fail(`${option}: write --part=1/19 for the first of 19 parts; there are ${files.length} files.`);
   return files.filter((_, i) => i % Number(parts) === Number(part) - 1);
 }
