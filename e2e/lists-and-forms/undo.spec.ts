@@ -80,3 +80,16 @@ test('a toast is hidden by keyboard, and the keyboard is where it was', { tags: 
   // Hiding undoes nothing.
   expect((await (await api().as('admin')).call(categories.read, { params: { id } })).status).toBe(404);
 });
+
+test('a second Enter on «Deshacer» does not save again', { tags: 'extended' }, async () => {
+  const id = await newCategory('Carnavalito');
+  const page = await open(`/categories?open=${id}`, { as: 'editor' });
+  await page.getByRole('textbox', { name: 'Nombre' }).press('End');
+  await page.keyboard.type(' nuevo');
+  await page.getByRole('button', { name: 'Guardar Cambios' }).press('Enter');
+  await page.getByRole('button', { name: 'Deshacer' }).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await waitForToast(page, 'Cambio deshecho.');
+  expect(await nameOf(id)).toBe('Carnavalito');
+});

@@ -60,7 +60,8 @@ function Buttons({ toast, toastKey }: { toast: UndoToast; toastKey: SnackbarKey 
   const undo = useUndo();
   const focusedBefore = useRef<HTMLElement>(null);
   const onFocus = ({ relatedTarget }: FocusEvent) => {
-    if (relatedTarget instanceof HTMLElement && !relatedTarget.closest('.toast'))
+    // Not to a button, which a second Enter would press.
+    if (relatedTarget instanceof HTMLElement && !relatedTarget.closest('button'))
       focusedBefore.current = relatedTarget;
   };
   const close = () => {
