@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { dispatch } from '../../kit/keyboard/dispatch.ts';
 import { useKeyboardTexts } from '../../kit/keyboard/keyboard.texts.ts';
@@ -25,7 +25,8 @@ export function GlobalKeys() {
     { keys: 'mod+k', label: open, run: () => showPalette() },
     { keys: '?', label: t.help, run: () => showShortcutHelp() },
   ]);
-  useEffect(() => {
+  // Before the screen is painted, as the shortcuts themselves.
+  useLayoutEffect(() => {
     window.addEventListener('keydown', dispatch);
     return () => window.removeEventListener('keydown', dispatch);
   }, []);
@@ -62,10 +63,8 @@ function useGoTo() {
 /** Back and forward close what lies over the former screen. */
 function useClosedByNavigation(): void {
   const { pathname } = useLocation();
-  const last = useRef(pathname);
-  useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: at each navigation
+  useLayoutEffect(() => {
     showPalette(false);
     showShortcutHelp(false);
   }, [pathname]);

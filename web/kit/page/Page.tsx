@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { type PageProps, usePanel } from './panel.ts';
 
@@ -19,12 +19,14 @@ function WholePage(props: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   // As it was at first: a filter of the screen changes the key too.
-  const [navigated] = useState(key !== 'default');
-  // Focus makes a screen reader announce the new screen; on the first load the browser announces it, and a run its first row.
-  useEffect(() => {
-    if (navigated && !document.activeElement?.closest('[role=dialog], [data-row]'))
+  const isUnread = useRef(key !== 'default');
+  // Focus makes a screen reader announce the new screen; on the first load the browser announces it, and a run its first row. Before it
+  // is painted, so that it is not taken from a field that a first key has chosen; once, as what was suspended runs layout effects again.
+  useLayoutEffect(() => {
+    if (isUnread.current && !document.activeElement?.closest('[role=dialog], [data-row]'))
       heading.current?.focus({ preventScroll: true });
-  }, [navigated]);
+    isUnread.current = false;
+  }, []);
   return (
     <Box sx={{ maxWidth: props.maxWidth, mx: 'auto' }}>
       <title>{`${title} · Bambalina`}</title>
