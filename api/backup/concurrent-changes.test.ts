@@ -101,7 +101,9 @@ test('a backup during concurrent changes is a consistent snapshot, with all pict
       }
       const removed =
         "select from pgboss.job where name = 'remove-files' and (state = 'completed' or retry_count > 0)";
-      await expect.poll(async () => (await api.database.pool.query(removed)).rowCount).toBeGreaterThan(0);
+      await expect
+        .poll(async () => (await api.database.pool.query(removed)).rowCount, { timeout: 30_000 })
+        .toBeGreaterThan(0);
       yield* files.list();
     },
   };
@@ -126,7 +128,7 @@ test('a backup during concurrent changes is a consistent snapshot, with all pict
   const totals = `select (select sum(n) from tallies where noun = 'users' and month = '-infinity')::int
     - (select count(*) from users)::int as off`;
   expect((await database.pool.query(totals)).rows[0].off).toBe(0);
-});
+}, 60_000);
 
 test('a restore without concurrent changes has equal tables and pictures, and so has a backup of it', async () => {
   // Replaced pictures, which a job would delete within a minute.

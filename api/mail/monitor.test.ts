@@ -7,10 +7,10 @@ import { session } from '#contract/session.ts';
 import { statistics } from '#contract/statistics.ts';
 import { users } from '#contract/users.ts';
 import { readConfig } from '../config/config.ts';
-import { freePort } from '../database/embedded/cluster.ts';
 import { callerOn } from '../testing/calls/callerOn.ts';
 import { quickHash } from '../testing/calls/quickHash.ts';
 import { buildTestApp, startTestApi, type TestApi } from '../testing/calls/startTestApi.ts';
+import { ownPort } from '../testing/processes/ownPort.ts';
 import { smtpAnswer, standInSmtp } from '../testing/stand-ins/standInSmtp.ts';
 import { verifyMail } from './monitor.ts';
 import { recordMailFault } from './state.ts';
@@ -22,7 +22,7 @@ let port: number;
 const SMTP_URL = () => `smtp://me:smtp-secret@127.0.0.1:${port}`;
 const mailServers: { stop(): Promise<void> }[] = [];
 beforeAll(async () => {
-  port = await freePort();
+  port = await ownPort();
   api = await startTestApi({ SMTP_URL: SMTP_URL() });
 });
 afterEach(async () => {

@@ -22,12 +22,16 @@ async function logOf(env: Record<string, string>): Promise<{ log: string; status
   }
 }
 
-test('logs no requests by default', { tags: 'extended' }, async () => {
+// A process of its own, whose start takes most of the time.
+const timeout = 60_000;
+
+test('logs no requests by default', { tags: 'extended', timeout }, async () => {
   expect((await logOf({})).log).not.toMatch(/categories|secret/);
 });
 
 test('logs each request at the level of information, without queries and addresses', {
   tags: 'extended',
+  timeout,
 }, async () => {
   const { log, status } = await logOf({ LOG_LEVEL: 'info' });
   const entries = log
@@ -42,7 +46,7 @@ test('logs each request at the level of information, without queries and address
   expect(JSON.stringify(entries)).not.toMatch(/secret|127\.0\.0\.1:\d+\?/);
 });
 
-test('prints lines to read with LOG_FORMAT=text', { tags: 'extended' }, async () => {
+test('prints lines to read with LOG_FORMAT=text', { tags: 'extended', timeout }, async () => {
   const { log } = await logOf({ LOG_LEVEL: 'info', LOG_FORMAT: 'text' });
   expect(log).toMatch(/INFO.*: request completed/);
   expect(log).not.toMatch(/^\{|secret/m);

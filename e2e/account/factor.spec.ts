@@ -18,6 +18,7 @@ import {
   waitForToast,
 } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
+import { visitUntilIdle } from '../support/idle.ts';
 import { retype } from '../support/typing.ts';
 import { visit } from '../support/visit.ts';
 
@@ -134,7 +135,9 @@ describe('where nobody needs one', () => {
   }, async () => {
     const { code, ...editor } = await personWithFactor();
     const { user } = await api().signedIn('user');
-    const page = await open(`/users/${user.id}/edit`, { as: editor });
+    const page = await open('/ready', { as: editor });
+    // Otherwise what the form still reads, not the save, might get the 401 of the ended session.
+    await visitUntilIdle(page, `/users/${user.id}/edit`);
     const form = userForm(page);
     await retype(form.first, 'Guardada');
     await api().db.delete(sessions).where(eq(sessions.user_id, editor.user.id));

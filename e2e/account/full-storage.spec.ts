@@ -35,6 +35,7 @@ test('with a full storage a person signs in, filters a list, opens a record and 
   const list = listPage(page);
   await list.row('Milonga').waitFor();
   await list.search.pressSequentially('tan');
+  await page.waitForURL(/search=tan(&|$)/);
   await list.row('Milonga').waitFor({ state: 'detached' });
   await list.edit('Tango').click();
   await page.getByRole('textbox', { name: 'Nombre' }).waitFor();

@@ -18,11 +18,11 @@ import {
   expectAccessible,
   expectAccessibleAndFits,
   waitForPath,
-  waitForText,
   waitForToast,
 } from '../support/assertions.ts';
 import { withAuthenticator } from '../support/authenticator.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
+import { visitUntilIdle } from '../support/idle.ts';
 import { retype } from '../support/typing.ts';
 
 /* Passkeys on the screens, with an authenticator of Chromium (product/passkeys). */
@@ -165,7 +165,9 @@ describe('where nobody needs a second factor', () => {
   test('it leads back to unsaved work, as the same person only', async () => {
     const [{ passkey, ...editor }, other] = [await personWithPasskey(), await personWithPasskey()];
     const { user } = await api().signedIn('user');
-    const { page, hands } = await openLocal(`/users/${user.id}/edit`, { as: editor });
+    const { page, hands } = await openLocal('/ready', { as: editor });
+    // Otherwise what the form still reads, not the save, might get the 401 of the ended session.
+    await visitUntilIdle(page, `/users/${user.id}/edit`);
     const form = userForm(page);
     await retype(form.first, 'Guardada');
     await api().db.delete(sessions).where(eq(sessions.user_id, editor.user.id));
@@ -231,7 +233,7 @@ describe('where the role needs a second factor', () => {
     await page.getByText('Tu rol necesita un segundo paso, y tu passkey lo es.').waitFor();
     await section(page).getByRole('button', { name: 'Quitar Passkey' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Quitar' }).click();
-    await waitForText(page, 'Tu rol necesita un segundo paso, y este es el último.');
+    await waitForToast(page, 'Tu rol necesita un segundo paso, y este es el último.');
     expect((await mine.call(passkeys.list)).body.data).toHaveLength(1);
   });
 });

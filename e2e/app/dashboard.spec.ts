@@ -7,6 +7,7 @@ import { spots } from '../../api/nouns/spots/spots.table.ts';
 import { likes } from '../../api/nouns/statistics/statistics.table.ts';
 import { stories } from '../../api/nouns/stories/stories.table.ts';
 import { userDays } from '../../api/nouns/users/users.table.ts';
+import { waitPastMidnight } from '../../api/testing/calls/midnight.ts';
 import { pickerOn } from '../pages/picker.ts';
 import { waitForPath, waitForText } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
@@ -17,6 +18,7 @@ const { open, api } = appInBrowser();
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 beforeAll(async () => {
+  await waitPastMidnight();
   const [spot] = await api()
     .db.insert(spots)
     .values({ name: 'Sala Norte', type: 'artist', country: 'BO' })
@@ -114,7 +116,7 @@ describe('the dashboard', () => {
     const alertTexts = async () => (await alert.allTextContents()).map((text) => text.trim());
     await expect.poll(alertTexts).toEqual(['Error al cargar estadísticasReintentar']);
     await waitForText(page, 'Total rock fans');
-    expect(await page.getByRole('heading', { name: 'Por día' }).count()).toBe(0);
+    await page.getByRole('heading', { name: 'Por día' }).waitFor({ state: 'detached' });
     await recover();
     await page.getByRole('button', { name: 'Reintentar' }).click();
     // The numbers have loaded; only the code of the charts is missing.

@@ -4,6 +4,7 @@ import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.t
 import { expectAccessibleAndFits, waitForPath } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
 import { delayReads } from '../support/requests.ts';
+import { pressTogether } from '../support/typing.ts';
 
 const { open, api } = appInBrowser();
 
@@ -19,8 +20,7 @@ test('g and a letter open a screen, / searches the list, ? shows all shortcuts o
   await page.keyboard.type('g s?/');
   await expect.poll(() => search.inputValue()).toBe('g s?/');
   await search.blur();
-  await page.keyboard.press('g');
-  await page.keyboard.press('s');
+  await pressTogether(page, 'g', 's');
   await waitForPath(page, '/spots');
   await page.getByRole('heading', { name: 'Spots General' }).waitFor();
   // A second key without a meaning does nothing, and ends the wait.
@@ -45,8 +45,7 @@ test('g and a letter open a screen, / searches the list, ? shows all shortcuts o
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(new URL(page.url()).pathname).toBe('/spots');
-  await page.keyboard.press('g');
-  await page.keyboard.press('l');
+  await pressTogether(page, 'g', 'l');
   await waitForPath(page, '/audit');
 });
 
@@ -57,8 +56,7 @@ test('what was just typed into the search does not take back the way to a screen
   const search = page.getByRole('searchbox');
   await search.pressSequentially('ana');
   await search.blur();
-  await page.keyboard.press('g');
-  await page.keyboard.press('s');
+  await pressTogether(page, 'g', 's');
   // Set after the timer of the search, which is as long, and thus fired after it.
   await page.evaluate('new Promise((resolve) => setTimeout(resolve, 300))');
   release();
@@ -151,13 +149,11 @@ test('the help of a review lists its own keys first, and a user has their own', 
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   // `g r` is the list, not the key to reject.
-  await page.keyboard.press('g');
-  await page.keyboard.press('r');
+  await pressTogether(page, 'g', 'r');
   await waitForPath(page, '/spot_revisions');
 
   const own = await open('/spots/user', { as: owner, size: narrow });
   await own.getByRole('heading', { level: 1 }).waitFor();
-  await own.keyboard.press('g');
-  await own.keyboard.press('p');
+  await pressTogether(own, 'g', 'p');
   await waitForPath(own, '/profile');
 });

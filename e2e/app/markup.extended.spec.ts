@@ -2,6 +2,7 @@
 
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fillWithMarkup } from '../../api/testing/scenarios/hostileTexts.ts';
+import { mapPage } from '../pages/map.ts';
 import { appInBrowser } from '../support/browser.ts';
 import { visit } from '../support/visit.ts';
 import { expectText, type Filled, pathsFor, watch } from './markup.ts';
@@ -35,6 +36,7 @@ test('so do the two pins of a review, and the previews', async () => {
   const page = await open('/ready', { as: 'admin', size: { width: 640, height: 500 } });
   const violations = await watch(page);
   await page.goto(`/spot_revisions/${filled.ids.spot_revisions}/edit`);
+  await mapPage(page).settled();
   await expect.poll(() => page.locator('.map-pin.is-still').count()).toBe(2);
   for (const path of [
     `/notifications/${filled.ids.notifications}/edit`,

@@ -66,9 +66,10 @@ test('Enter before the records have arrived opens the best of them', { tags: 'ex
   await page.getByRole('searchbox').waitFor();
   const release = await delayRequests(page, /search\?/);
   await palette.open();
+  const asked = page.waitForRequest(/search\?.*q=nandu(&|$)/);
   await palette.type('nandu');
   await page.keyboard.press('Enter');
-  await page.waitForRequest(/search\?/);
+  await asked;
   release();
   await waitForPath(page, `/spots/${spotId}/edit`);
   await page.getByRole('heading', { level: 1, name: /^Editar Spot/ }).waitFor();

@@ -63,8 +63,9 @@ test('after the tab has crashed, text and picture are back, without the password
 
 test('what is first typed after the connection was lost is kept too', { tags: 'extended' }, async () => {
   const page = await open('/categories/new', { as: 'editor', fresh: true });
-  const loaded =
-    "performance.getEntriesByType('resource').some(({ name }) => name.includes('/draftWriter-'))";
+  // With what it imports.
+  const loaded = `['draftWriter', 'database', 'locks'].every((chunk) =>
+    performance.getEntriesByType('resource').some(({ name }) => name.includes('/' + chunk + '-')))`;
   await expect.poll(() => page.evaluate<boolean>(loaded)).toBe(true);
   await offline(page);
   await nameField(page).pressSequentially('Sin línea');

@@ -1,7 +1,8 @@
 /** @module-tag extended */
 
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
+import { waitPastMidnight } from '../../api/testing/calls/midnight.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
 import { versionsPage } from '../pages/versions.ts';
@@ -12,6 +13,8 @@ import { appInBrowser, narrow } from '../support/browser.ts';
 
 const { open, api } = appInBrowser();
 const { spots, users } = contract;
+
+beforeEach(waitPastMidnight);
 
 const admin = () => api().as('admin');
 
@@ -40,6 +43,7 @@ test('the list of spots has their values of then, also of those deleted since, a
   expect(await page.getByLabel('Fecha', { exact: true }).inputValue()).toBe(daysAgo(1));
   await listPage(page).search.pressSequentially('fechado');
   await waitForText(page, '1–2 de 2');
+  await waitForPath(page, '/history/spots?page=1&perPage=10&search=fechado');
   expect(await listPage(page).row('Fechado antes').textContent()).toMatch(/Bar \/ Club.*Argentina.*Sí/);
   expect(await listPage(page).row('Fechado ido').textContent()).toContain('Eliminado después');
   await page.getByLabel('Fecha', { exact: true }).fill(daysAgo(2));

@@ -6,6 +6,7 @@ import { hashPassword } from '../../api/security/passwords.ts';
 import { userForm } from '../pages/user.ts';
 import { waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { visitUntilIdle } from '../support/idle.ts';
 import { recordChanges } from '../support/requests.ts';
 import { retype } from '../support/typing.ts';
 import { badGateway, saveWithLostAnswer, total } from './failures.ts';
@@ -82,7 +83,9 @@ describe('a session that expires while typing', () => {
   test('asks for the password in a dialog and keeps the values', async () => {
     const editor = await api().signedIn('editor', { password_hash });
     const { user } = await someone('Segunda');
-    const page = await open(`/users/${user.id}/edit`, { as: editor });
+    const page = await open('/ready', { as: editor });
+    // Otherwise what the form still reads, not the save, might get the 401 of the ended session.
+    await visitUntilIdle(page, `/users/${user.id}/edit`);
     const form = userForm(page);
     await retype(form.first, 'Guardada');
     await api().db.delete(sessions).where(eq(sessions.user_id, editor.user.id));

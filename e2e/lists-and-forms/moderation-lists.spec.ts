@@ -86,12 +86,12 @@ test('trash: a view is saved, is in the menu, and opens first; on a phone the or
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/trash?search=agora');
   await page.getByRole('link', { name: 'Spots borrados' }).click();
-  await listPage(page).row('Spot').first().waitFor();
-  const names = await page.locator('tbody td:nth-child(2)').allInnerTexts();
+  const names = async () =>
+    (await page.locator('tbody td:nth-child(2)').allInnerTexts()).map((name) => name.trim());
   const { rows: sorted } = await api().database.pool.query(
     `select name from trash where noun = 'spot' order by lower(translate(name, 'Ññá', 'nna')) collate "C", deleted_at desc`,
   );
-  expect(names.map((name) => name.trim())).toEqual(sorted.map(({ name }) => name));
+  await expect.poll(names).toEqual(sorted.map(({ name }) => name));
 });
 
 test('audit: other columns than the file of the audit has are exported as on the screen', async () => {

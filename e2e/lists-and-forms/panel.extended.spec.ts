@@ -109,6 +109,8 @@ test("shows somebody else's version, what is gone, and what could not be loaded"
   await expectAccessible(page, '[role=dialog]');
   await conflict.getByRole('button', { name: 'Guardar lo elegido' }).click();
   await panel.title('Wendy Mía');
+  // The list has been read again, too: what is deleted now is still in it.
+  await list.row('Wendy Mía').waitFor();
   expect(await storedUser(api(), first)).toMatchObject({ first_name: 'Wendy', last_name: 'Mía' });
   await api().database.pool.query('delete from users where id = $1', [second]);
   await list.row('Wanda N2').getByText('Argentina').click();

@@ -5,6 +5,7 @@ import { screenPaths } from '#contract/screens.ts';
 import { expectAccessible, expectNoHorizontalScroll } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 import { visit } from '../support/visit.ts';
+import { waitForFrames } from '../support/waiting.ts';
 import { createEveryShape } from '../sweep/states/records.ts';
 
 /* Every list whose records have a form opens them beside it, without naming the nouns (product/lists#panel). */
@@ -35,6 +36,7 @@ test('of every noun, in windows of any width from 1100 px', { timeout: 120_000 }
     expect(new URL(page.url()).pathname, path).toBe(path);
     for (const width of [1100, 1440]) {
       await page.setViewportSize({ width, height: 800 });
+      await waitForFrames(page);
       await expectNoHorizontalScroll(page);
       const over = await panel.locator('.panel-body').evaluate((body) => body.scrollWidth - body.clientWidth);
       expect(over, `${path} at ${width} px: pixels beyond the panel`).toBeLessThanOrEqual(0);

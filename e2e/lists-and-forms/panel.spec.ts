@@ -73,6 +73,7 @@ describe('a record beside its list', () => {
     expect(await list.row('Zoe N1').getByRole('checkbox').isChecked()).toBe(true);
     await page.reload();
     await panel.title('Zoe Nueva');
+    await current(page).filter({ hasText: 'Zoe Nueva' }).waitFor();
     expect(await current(page).count()).toBe(1);
     await panel.region.getByRole('link', { name: 'Formulario completo' }).click();
     await waitForPath(page, `/users/${second}/edit`);

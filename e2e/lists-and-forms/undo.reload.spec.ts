@@ -5,6 +5,7 @@ import { categories } from '#contract/categories.ts';
 import { listPage } from '../pages/list.ts';
 import { waitForPath, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { keepUndo } from '../support/waiting.ts';
 
 /* After a reload of the page the button 'Deshacer' still undoes on the server; undo.creation.spec.ts has new records. */
 
@@ -22,6 +23,7 @@ test('a save', async () => {
   await page.getByRole('button', { name: 'Guardar Cambios' }).click();
   await waitForPath(page, '/categories');
   await listPage(page).row('Vidala larga').waitFor();
+  await keepUndo(page);
   await page.reload();
   await listPage(page).row('Vidala larga').waitFor();
   await page.getByRole('button', { name: 'Deshacer' }).click();
@@ -37,6 +39,7 @@ test('a deletion', async () => {
   await listPage(page).confirm.click();
   await waitForToast(page, '«Baguala» eliminado.');
   expect((await stored(id)).status).toBe(404);
+  await keepUndo(page);
   await page.reload();
   await waitForToast(page, '«Baguala» eliminado.');
   await page.getByRole('button', { name: 'Deshacer' }).click();

@@ -1,6 +1,6 @@
 /** @module-tag extended */
 
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { views } from '#contract/views.ts';
 import { listPage } from '../pages/list.ts';
@@ -76,6 +76,7 @@ test('what a list shows is saved under a name, opened again, changed, updated an
   for (const letter of ['', 'z']) {
     await search.press('End');
     await search.pressSequentially(letter);
+    await page.waitForURL((url) => url.searchParams.get('search') === `lu${letter}`);
     await button(page, 'Vista: Artistas de Perú (con cambios)').click();
     await inPanel(page, 'Actualizar «Artistas de Perú»').click();
     // Not the toast: that of the first update is still there.
@@ -153,8 +154,13 @@ test('a view that somebody changed meanwhile is not overwritten unseen; a delete
   const change = dialog(page, 'Cambiar vista');
   await retype(page.getByRole('textbox', { name: 'Nombre' }), 'Bolivia');
   await change.getByRole('radio', { name: 'Solo yo' }).click();
+  const isRead = (answer: Response) =>
+    answer.request().method() === 'GET' && answer.url().endsWith('/v1/views');
+  const read = page.waitForResponse(isRead);
   await change.getByRole('button', { name: 'Guardar' }).click();
   await change.getByText('Alguien cambió esta vista mientras tanto. Revisa y guarda otra vez.').waitFor();
+  // The next save is based on what was read since.
+  await (await read).finished();
   expect(await stored('De Bolivia y más')).toHaveLength(1);
   await change.getByRole('radio', { name: 'Todo el equipo' }).click();
   await change.getByRole('button', { name: 'Guardar' }).click();

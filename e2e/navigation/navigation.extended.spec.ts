@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { categories } from '#contract/categories.ts';
 import { expectNoHorizontalScroll } from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
+import { waitForFrames } from '../support/waiting.ts';
 import { createPlaces, expectLeavingGoesBack, expectTitleAndBack } from './places.ts';
 
 /* What navigation.spec.ts says of three nouns, of each. */
@@ -37,6 +38,7 @@ test('a long name is truncated, with the full name in its title', async () => {
   expect(await heading.getAttribute('title')).toBe(`Editar categoría: ${longName}`);
   for (const size of [wide, narrow]) {
     await page.setViewportSize(size);
+    await waitForFrames(page);
     expect((await heading.boundingBox())?.height).toBeLessThan(90);
     await expectNoHorizontalScroll(page);
   }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { banners } from '#contract/banners.ts';
 import { waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { keepUndo } from '../support/waiting.ts';
 
 /* The button 'Deshacer' in the toast of a move on the board. */
 
@@ -28,6 +29,7 @@ async function move(country: string) {
 
 test('all banners that a move has changed return to their places, after a reload too', async () => {
   const { page, places, undo } = await move('BO');
+  await keepUndo(page);
   await page.reload();
   await undo.press('Enter');
   await waitForToast(page, 'Cambio deshecho.');

@@ -6,6 +6,7 @@ import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
 import { waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { keepUndo } from '../support/waiting.ts';
 
 /* «Está bien» of a flagged comment: taken back from its toast, and said by two people. */
 
@@ -32,6 +33,7 @@ test('is taken back from its toast, after a reload on another screen too', async
   await waitForToast(page, 'Comentario revisado.');
   await row.waitFor({ state: 'detached' });
   expect(await isFlagged()).toBe(false);
+  await keepUndo(page);
   await page.goto('/categories');
   await page.getByRole('button', { name: 'Deshacer' }).press('Enter');
   await waitForToast(page, 'Cambio deshecho.');

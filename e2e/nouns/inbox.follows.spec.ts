@@ -13,6 +13,7 @@ import { pickerOn } from '../pages/picker.ts';
 import { expectAccessibleAndFits, waitForPath } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
 import { delayReads } from '../support/requests.ts';
+import { withoutTimers } from '../support/waiting.ts';
 
 /* What the inbox shows: of one country, as others change it, and as the first screen. */
 
@@ -114,6 +115,8 @@ test('who has chosen «Abrir al entrar» lands on the inbox after signing in, an
   const password_hash = await hashPassword('correct horse');
   const person = await api().signedIn('editor', { password_hash });
   const page = await open('/inbox', { as: person, size: narrow });
+  // The landing waits for the choice as long as it takes, not for five seconds.
+  await withoutTimers(page, 5000, 5000);
   const first = page.getByRole('switch', { name: 'Abrir al entrar' });
   const isKept = async () =>
     (await query('select from list_preferences where user_id = $1 and home', [person.user.id])).rowCount ===
@@ -143,6 +146,8 @@ test('on a slow connection they land on the inbox too, not on the dashboard befo
   const person = await api().signedIn('editor', { password_hash });
   await person.call(preferences.change, { body: { list: 'inbox', home: true } });
   const page = await open('/login', { map: false });
+  // Not only as long as the screen would wait for them: the test decides when they come.
+  await withoutTimers(page, 5000, 5000);
   const release = await delayReads(page, '**/preferences');
   await loginPage(page).signIn(person.user.email, 'correct horse');
   await waitForPath(page, '/dashboard');

@@ -5,6 +5,7 @@ import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.t
 import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
 import { failRequests } from '../support/requests.ts';
+import { pressTogether } from '../support/typing.ts';
 
 const { open, api } = appInBrowser();
 const query = (statement: string, values: unknown[] = []) => api().database.pool.query(statement, values);
@@ -49,8 +50,7 @@ beforeEach(async () => {
 test('an item is done by a key in the inbox itself, and the number falls', async () => {
   const page = await open('/dashboard', { as: 'editor', map: false });
   await badge(page).getByText('6', { exact: true }).waitFor();
-  await page.keyboard.press('g');
-  await page.keyboard.press('i');
+  await pressTogether(page, 'g', 'i');
   await heading(page, 'Bandeja').waitFor();
   await section(page, 'Comentarios que llaman la atención').getByText('Enlace').waitFor();
   await section(page, 'Lotes e imports con fallos').getByText('2 quedaron fuera').waitFor();

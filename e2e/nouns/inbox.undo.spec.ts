@@ -72,7 +72,15 @@ test('on a phone the button undoes too, and toasts leave the bar of the run free
   // Under the pointer it stays for longer than its ten seconds.
   const toast = page.locator('.toast').getByRole('button', { name: 'Deshacer' });
   await toast.hover();
+  // A run goes through what the inbox shows: not before it is without the deleted comment.
+  await page
+    .locator('[data-row]')
+    .filter({ hasText: 'LLAMEN YA MISMO A ESTE LUGAR' })
+    .waitFor({ state: 'detached' });
   await page.getByRole('link', { name: /^El Dragón/ }).press('Enter');
+  // The bar moves the toast from under the pointer.
+  await runBar(page).waitFor();
+  await toast.hover();
   await review(page);
   await place(page, '1 de 2');
   await expect.poll(() => page.evaluate(coveredButtons)).toEqual([]);
@@ -81,11 +89,15 @@ test('on a phone the button undoes too, and toasts leave the bar of the run free
   await place(page, '2 de 2');
   await runBar(page).getByText('Aprobada: El Dragón').waitFor();
   await expect.poll(() => page.evaluate(coveredButtons)).toEqual([]);
-  await expectAccessibleAndFits(page);
   await runBar(page).getByRole('button', { name: 'Deshacer' }).click();
   await review(page);
   await place(page, '1 de 2');
   expect(await statuses()).toEqual([{ status: 'pending', enable: true }]);
+  // Decided again: the line is there for ten seconds only, and axe may take as long on a busy machine.
+  await page.getByRole('button', { name: 'Aprobar' }).click();
+  await place(page, '2 de 2');
+  await runBar(page).getByText('Aprobada: El Dragón').waitFor();
+  await expectAccessibleAndFits(page);
 });
 
 test('an open inbox says what arrives when its number changes, shows it by a key, and keeps the focus', async () => {

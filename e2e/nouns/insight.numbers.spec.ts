@@ -7,6 +7,7 @@ import { waitPastMidnight } from '../../api/testing/calls/midnight.ts';
 import { fillInsight } from '../../api/testing/scenarios/insight/fillInsight.ts';
 import { expectAccessible, waitForPath } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { pressTogether } from '../support/typing.ts';
 import { waitInPage } from '../support/waiting.ts';
 
 /* Each number of the review in figures is the total of the list that it opens (product/insight). */
@@ -43,8 +44,7 @@ describe.each([
   test('the figures', async () => {
     const page = await open('/dashboard', { as: 'admin', map: false });
     await page.getByRole('link', { name: 'Revisión en cifras' }).waitFor();
-    await page.keyboard.press('g');
-    await page.keyboard.press('q');
+    await pressTogether(page, 'g', 'q');
     await waitForPath(page, '/insight');
     const figures = section(page, kind).getByRole('list', { name: kind }).getByRole('link');
     await figures.first().waitFor();

@@ -16,12 +16,13 @@ import { delayReads, failRequests } from '../support/requests.ts';
 import { visit } from '../support/visit.ts';
 
 const { open, api } = appInBrowser();
-const today = dayOf(new Date());
+let today = '';
 const shownDay = (day: string) => day.split('-').reverse().join('/');
 
 let editorId = '';
 beforeAll(async () => {
   await waitPastMidnight();
+  today = dayOf(new Date());
   const editor = await api().signedIn('editor', { first_name: 'Renata', last_name: 'Quiroga' });
   editorId = editor.user.id;
   await fillInsight(api().database.pool, [editorId, (await api().as('admin')).user.id], 300);

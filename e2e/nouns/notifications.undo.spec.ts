@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { notifications } from '#contract/notifications.ts';
 import { waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { keepUndo } from '../support/waiting.ts';
 
 /* The button 'Deshacer' in the toast of a notification that was cancelled. */
 
@@ -24,6 +25,7 @@ async function cancel(title: string) {
 
 test('it is scheduled again, after a reload too', async () => {
   const { read, page, undo } = await cancel('Concierto');
+  await keepUndo(page);
   await page.reload();
   await undo.press('Enter');
   await waitForToast(page, 'Cambio deshecho.');

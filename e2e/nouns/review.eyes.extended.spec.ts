@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
+import { mapPage } from '../pages/map.ts';
 import { waitForText } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 
@@ -18,6 +19,7 @@ test.each([
   const id = await waiting(change);
   const page = await open(`/spot_revisions/${id}/edit`, { as: 'editor' });
   await waitForText(page, text);
+  await mapPage(page).settled();
   const pins = page.getByLabel('Lugar anterior y nuevo').getByRole('img');
   await expect.poll(() => pins.allInnerTexts()).toEqual(names);
   expect(await page.getByRole('group', { name: 'Mapa' }).count()).toBe(1);

@@ -50,10 +50,7 @@ const kinds = [
   },
 ] as const;
 
-// Two people, each on the way from the inbox to the decision: 8 s on a quiet machine.
-const timeout = 60_000;
-
-test.each(kinds)('of $table: one decision holds, and the other person is told', { timeout }, async (kind) => {
+test.each(kinds)('of $table: one decision holds, and the other person is told', async (kind) => {
   const { table, title, done, late, plant, after, result } = kind;
   await sql('delete from spots');
   const id = await plant();

@@ -2,7 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freePort } from '../../api/database/embedded/cluster.ts';
+import { ownPort } from '../../api/testing/processes/ownPort.ts';
 import { readMail } from '../../api/testing/stand-ins/readMail.ts';
 import { standInSmtp } from '../../api/testing/stand-ins/standInSmtp.ts';
 import { listPage } from '../pages/list.ts';
@@ -10,10 +10,11 @@ import { pickerOn } from '../pages/picker.ts';
 import { spotForm } from '../pages/spot.ts';
 import { waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
+import { pressTogether } from '../support/typing.ts';
 
 /* New spots from the phone of their owner, over the inbox of an administrator, to the owner's mails. */
 
-const port = await freePort();
+const port = await ownPort();
 const { open, api } = appInBrowser({ SMTP_URL: `smtp://me:secret@127.0.0.1:${port}` });
 let smtp: Awaited<ReturnType<typeof standInSmtp>>;
 beforeAll(async () => {
@@ -63,7 +64,7 @@ test('three spots that an owner creates on a phone are three in the inbox, three
   const entry = staff.getByRole('navigation').getByRole('link', { name: /^Bandeja/ });
   const badge = entry.getByRole('img');
   await badge.getByText('3', { exact: true }).waitFor();
-  for (const key of ['g', 'i']) await staff.keyboard.press(key);
+  await pressTogether(staff, 'g', 'i');
   const section = staff.getByRole('region', { name: 'Spots nuevos de dueños', exact: true });
   const items = section.getByRole('listitem').getByRole('link');
   await expect.poll(() => items.allInnerTexts()).toEqual(names);
@@ -88,7 +89,8 @@ test('three spots that an owner creates on a phone are three in the inbox, three
   }
   // The run goes on with what could be better about them.
   await staff.getByRole('region', { name: 'Recorrido de la bandeja' }).getByText('4 de 6').waitFor();
-  for (const key of ['Escape', 'g', 'i']) await staff.keyboard.press(key);
+  await staff.keyboard.press('Escape');
+  await pressTogether(staff, 'g', 'i');
   await waitForText(staff, 'Nadie espera: lo que sigue puede estar mejor.');
   expect(await section.count()).toBe(0);
   expect(await rows('select name, country, enable from spots order by created_at')).toEqual(

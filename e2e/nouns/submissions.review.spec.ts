@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { submissions } from '#contract/submissions.calls.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { submitSpot } from '../../api/testing/scenarios/submissionScenarios.ts';
+import { mapPage } from '../pages/map.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
 
@@ -31,7 +32,7 @@ test('its pin on a map, and spots beside it or of a similar name, with their dis
   const { id } = await submitSpot(api(), { name: 'Cafe Central', ...here });
   const page = await open(`/submissions/${id}/edit`, { as: 'admin' });
   await page.getByRole('heading', { level: 1, name: 'Spot nuevo: Cafe Central' }).waitFor();
-  await page.locator('.maplibregl-map[data-idle]').waitFor();
+  await mapPage(page).settled();
   await page.locator('.map-pin').waitFor();
 
   const similar = page.getByRole('listitem').filter({ hasText: / · a / });

@@ -102,14 +102,13 @@ describe('a save that is aborted on a slow server', () => {
   }, async () => {
     const page = await open('/categories', { as: 'editor' });
     const released = Promise.withResolvers<void>();
-    const failed = await delayPosts(page, released.promise);
+    await delayPosts(page, released.promise);
     await page.getByRole('link', { name: 'Agregar' }).click();
     await nameField(page).pressSequentially('Cortada');
     const posted = page.waitForRequest((request) => request.method() === 'POST');
     await button(page, 'Guardar').click();
     await posted;
     await button(page, 'Cancelar').click();
-    await expect.poll(() => failed).toEqual(['POST']);
     await button(page, 'Seguir editando').click();
     await waitForText(page, /Se interrumpió el guardado/);
     released.resolve();

@@ -76,10 +76,15 @@ describe('a save without an answer', () => {
     expect(await nameField(page).inputValue()).toBe('Retirada');
 
     await page.unrouteAll();
-    // The pause before the server is asked again: the longer the test has taken, the longer it is.
-    await page.clock.fastForward('00:30');
+    // The pause before the server is asked again: the longer the test has taken, the longer it is. A question that was cut off just now
+    // is followed by a pause of its own.
+    await expect
+      .poll(async () => {
+        await page.clock.fastForward('00:30');
+        return silentBanner(page).count();
+      })
+      .toBe(0);
     await waitForToast(page, 'Se guardó lo que esperaba: Nueva categoría.');
-    await silentBanner(page).waitFor({ state: 'detached' });
     expect(await named('Recibida')).toHaveLength(1);
     expect(await named('Retirada')).toHaveLength(0);
     // The first one twice, with one key.

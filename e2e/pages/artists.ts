@@ -3,7 +3,8 @@ import { pickerOn } from './picker.ts';
 
 /** The search for artists and the report of an import. */
 export const artistPage = (page: Page) => ({
-  search: page.getByRole('searchbox', { name: 'Buscar por nombre' }),
+  // Exactly: the search of the list that leads here begins like this one.
+  search: page.getByRole('searchbox', { name: 'Buscar por nombre', exact: true }),
   results: page.getByRole('list', { name: 'Resultados' }).getByRole('listitem'),
   box: (name: string) => page.getByRole('checkbox', { name: `Seleccionar: ${name}`, exact: true }),
   selectAll: page.getByRole('checkbox', { name: 'Seleccionar todos' }),

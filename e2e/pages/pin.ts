@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { mapPage } from './map.ts';
 import { spotForm } from './spot.ts';
 
 /** Tests are compiled without the types of the DOM. */
@@ -26,6 +27,7 @@ export async function movePin(page: Page): Promise<[lat: string, long: string]> 
     await form.long.inputValue(),
   ];
   const pin = page.getByRole('button', { name: /^Pin del lugar/ });
+  await mapPage(page).settled();
   await pin.press('ArrowRight');
   await expect.poll(async () => Number((await at())[1])).toBeGreaterThan(-64.18);
   expect((await at())[0]).toBe('-31.4135');

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
+import { expect } from 'vitest';
 import { pickerOn } from './picker.ts';
 
 /** The form of a spot. */
@@ -13,6 +14,11 @@ export const spotForm = (page: Page) => ({
   save: page.getByRole('button', { name: 'Guardar', exact: true }),
   saveChanges: page.getByRole('button', { name: 'Guardar Cambios' }),
   toggle: (name: string) => page.getByRole('switch', { name }),
+  /** Waits until both inputs have these. */
+  async coordinates(lat: string, long: string) {
+    const inputs = ['Latitud', 'Longitud'].map((name) => page.getByRole('textbox', { name }));
+    await expect.poll(() => Promise.all(inputs.map((input) => input.inputValue()))).toEqual([lat, long]);
+  },
   async country(name: string) {
     await pickerOn(page, 'País').pick(name.slice(0, 4), name);
   },

@@ -3,7 +3,12 @@ import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { spots } from '../../api/nouns/spots/spots.table.ts';
 import { listPage } from '../pages/list.ts';
 import { mapPage } from '../pages/map.ts';
-import { expectAccessible, expectAccessibleAndFits, waitForText } from '../support/assertions.ts';
+import {
+  expectAccessible,
+  expectAccessibleAndFits,
+  waitForText,
+  waitForToast,
+} from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 import { delayRequests, recordEnds } from '../support/requests.ts';
 import { waitForFrames } from '../support/waiting.ts';
@@ -151,7 +156,7 @@ test('a pin is dragged, saved and undone; then moved by keys, and refused once s
   expect(moved.address).toBe(first.address);
   await expect.poll(ring).toBe(before + 60);
   await page.getByRole('button', { name: 'Deshacer' }).click();
-  await waitForText(page, 'Cambio deshecho.');
+  await waitForToast(page, 'Cambio deshecho.');
   await expect.poll(ring).toBe(before);
   expect((await inSql('lat, long, address'))[0]).toEqual(first);
 
@@ -167,7 +172,10 @@ test('a pin is dragged, saved and undone; then moved by keys, and refused once s
     `update spots set address = 'Otra', version = version + 1 where name = 'Sitio 00'`,
   );
   await page.keyboard.press('Enter');
-  await waitForText(page, /Alguien cambió Sitio 00 mientras tanto: el pin no se movió/);
+  await waitForToast(
+    page,
+    'Alguien cambió Sitio 00 mientras tanto: el pin no se movió. Mira cómo quedó y prueba de nuevo.',
+  );
   await focused.waitFor();
   expect((await inSql('lat, long'))[0]).toEqual({ lat: first.lat, long: first.long });
 });

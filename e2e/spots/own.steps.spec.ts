@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
+import { mapPage } from '../pages/map.ts';
 import { pickerOn } from '../pages/picker.ts';
 import { picture, spotForm } from '../pages/spot.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
@@ -54,6 +55,7 @@ test('a new spot by taps: the camera, the name, where the phone is, and the pin 
   await waitForText(page, 'Pin puesto en tu ubicación, con un margen de 20 m.');
   await pickerOn(page, 'País').waitForValue('Argentina');
   expect(await form.lat.count()).toBe(0);
+  await mapPage(page).settled();
   await page.getByRole('button', { name: /^Pin del lugar/ }).press('ArrowRight');
   await button(page, 'Ajustar').tap();
   await expect.poll(async () => Number(await form.long.inputValue())).toBeGreaterThan(here.longitude);

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { categories } from '../../api/nouns/categories/categories.table.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
+import { mapPage } from '../pages/map.ts';
 import { movePin } from '../pages/pin.ts';
 import { picture, spotForm } from '../pages/spot.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
@@ -33,7 +34,7 @@ test('a spot: five photos, chosen address, moved pin, saved, edited, found, on t
 
   await form.address.pressSequentially('cordoba argentina');
   await page.getByRole('option', { name: /^Córdoba, Argentina -31/ }).click();
-  expect([await form.lat.inputValue(), await form.long.inputValue()]).toEqual(['-31.4135', '-64.18105']);
+  await form.coordinates('-31.4135', '-64.18105');
   await page.getByRole('combobox', { name: 'País' }).and(page.locator('[value="Argentina"]')).waitFor();
   const place = await movePin(page);
 
@@ -52,10 +53,11 @@ test('a spot: five photos, chosen address, moved pin, saved, edited, found, on t
   await waitForPath(page, '/spots');
 
   await list.search.pressSequentially('cordoba');
+  await page.waitForURL(/search=cordoba(&|$)/);
   await waitForText(page, '1–1 de 1');
   await list.edit(name).click();
   await expect.poll(() => form.tiles.count()).toBe(5);
-  expect([await form.lat.inputValue(), await form.long.inputValue()]).toEqual(place);
+  await form.coordinates(...place);
   await waitForText(page, 'Mercedes Peña');
   await page.getByRole('button', { name: 'Quitar la imagen 2' }).click();
   await expect.poll(() => form.tiles.count()).toBe(4);
@@ -81,11 +83,13 @@ test('a spot: five photos, chosen address, moved pin, saved, edited, found, on t
 async function expectOnMap(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Mapa', exact: true }).click();
   await page.waitForURL(/search=cordoba.*view=map/);
+  await mapPage(page).settled();
   const link = page.getByRole('list', { name: 'Spots en esta vista' }).getByRole('link', { name });
   await link.waitFor();
   await waitForText(page, '1 spot en esta vista');
   await expectAccessibleAndFits(page);
   await page.reload();
+  await mapPage(page).settled();
   await link.click();
   await page.waitForURL(/\/spots\/[0-9a-f-]{36}\/edit$/);
   await page.goBack();

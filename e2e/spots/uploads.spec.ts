@@ -86,6 +86,17 @@ async function fill(page: Page, name: string): Promise<void> {
   await expect.poll(() => form.tiles.count()).toBe(5);
 }
 
+/** Saves, and waits for the answer: photos are made smaller, sent and stored, which on a busy machine takes longer than a step. */
+async function saveAll(page: Page): Promise<void> {
+  const answered = page.waitForResponse(
+    (one) => one.request().method() === 'POST' && new URL(one.url()).pathname === `${basePath}/spot`,
+    { timeout: 80_000 },
+  );
+  await spotForm(page).save.click();
+  await answered;
+  await waitForToast(page, 'Spot added successfully!');
+}
+
 const photosOf = async (name: string) =>
   (await api().db.execute<{ photos: string[] }>(`select photos from spots where name = '${name}'`)).rows;
 
@@ -108,7 +119,7 @@ function sentTwice(): number {
 const storedUploads = "Object.keys(localStorage).filter((key) => key.startsWith('upload:')).length";
 
 // Photos are decoded and encoded by the browser and by the server, on as many cores as there are.
-describe('five photos', { timeout: 90_000 }, () => {
+describe('five photos', { timeout: 180_000 }, () => {
   test('go on where they were after the line and the session were lost, and are one spot', async () => {
     const as = await api().signedIn('editor', { password_hash });
     const page = await open('/spots_user/new', { as, map: false, fresh: true });
@@ -124,8 +135,7 @@ describe('five photos', { timeout: 90_000 }, () => {
     await dialog.getByLabel('Password', { exact: true }).pressSequentially('correct horse');
     await dialog.getByRole('button', { name: 'Continuar' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await spotForm(page).save.click();
-    await waitForToast(page, 'Spot added successfully!');
+    await saveAll(page);
 
     const [spot, ...others] = await photosOf('Sin línea');
     expect([spot?.photos.length, others.length]).toEqual([5, 0]);
@@ -152,8 +162,7 @@ describe('five photos', { timeout: 90_000 }, () => {
     // Its draft has the photos too.
     await expect.poll(() => spotForm(second).tiles.count()).toBe(5);
     expect(await second.evaluate(storedUploads)).toBeGreaterThan(0);
-    await spotForm(second).save.click();
-    await waitForToast(second, 'Spot added successfully!');
+    await saveAll(second);
     const rows = await photosOf('Otra vez');
     expect([rows.length, rows[0]?.photos.length]).toEqual([1, 5]);
     expect(sentTwice()).toBeLessThanOrEqual(2 * uploadChunkBytes);

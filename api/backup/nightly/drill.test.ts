@@ -68,7 +68,7 @@ const scratchDatabases = async () =>
   ).rows;
 const pathOf = async () => join(folder, (await readdir(folder)).sort().at(-1) ?? '');
 
-describe.each([['plain'], ['encrypted']])('%s', (kind) => {
+describe.each([['plain'], ['encrypted']])('%s', { timeout: 60_000 }, (kind) => {
   const env = (): Record<string, string> => (kind === 'plain' ? {} : keys);
 
   test('what was backed up is restored and the same, and the scratch database is dropped', async () => {
@@ -112,7 +112,7 @@ describe.each([['plain'], ['encrypted']])('%s', (kind) => {
   });
 });
 
-test('one for another key, and one without any', async () => {
+test('one for another key, and one without any', { timeout: 60_000 }, async () => {
   await makeBackup(nightly(keys));
   await expectRed('wrongKey', await newKeys());
   await expectRed('keyMissing', { BACKUP_PUBLIC_KEY: keys.BACKUP_PUBLIC_KEY });

@@ -177,7 +177,7 @@ function lastLine(text: string): string {
 }
 
 /** A free port of the loopback interface. */
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.on('error', reject);

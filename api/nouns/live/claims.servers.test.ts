@@ -32,7 +32,7 @@ async function twoPeople() {
   for (const reader of [hers, his]) await reader.next();
   const holders = ({ people }: LiveMessage) =>
     people.find(({ record_id }) => record_id === params.id)?.people.filter(({ claims }) => claims);
-  /** Expects that both are told within two seconds of what happens now that these people claim the review. */
+  /** Expects that both are told of what happens now that these people claim the review: at once, not by the comment after 25 s. */
   const told = async <T>(happens: () => Promise<T>, ...ids: string[]): Promise<T> => {
     const begin = performance.now();
     const result = await happens();
@@ -40,7 +40,7 @@ async function twoPeople() {
       const isTold = (message: LiveMessage) =>
         JSON.stringify(holders(message)?.map(({ id }) => id)) === JSON.stringify(ids);
       await reader.until(isTold);
-      expect(performance.now() - begin).toBeLessThan(2000);
+      expect(performance.now() - begin).toBeLessThan(10_000);
     }
     return result;
   };

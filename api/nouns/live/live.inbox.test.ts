@@ -15,7 +15,7 @@ const api = setUpApi();
 const { read } = setUpLiveReaders(api);
 const isAboutInbox = ({ inbox }: LiveMessage) => inbox;
 
-/** A reader on another server, and a function that expects that it is told within two seconds of what is done. */
+/** A reader on another server, and a function that expects that it is told of what is done: at once, not by the comment after 25 s. */
 async function onAnotherServer() {
   const second = await startSecondServer(api);
   const reader = await read(await api.signedIn('admin'), {}, second.listeningOrigin);
@@ -26,7 +26,7 @@ async function onAnotherServer() {
       const begin = performance.now();
       const result = await happens();
       await reader.until(isAboutInbox);
-      expect(performance.now() - begin).toBeLessThan(2000);
+      expect(performance.now() - begin).toBeLessThan(10_000);
       return result;
     },
     close: () => second.close(),

@@ -3,8 +3,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { notes } from '#contract/notes.ts';
 import { users } from '#contract/users.ts';
-import { freePort } from '../../database/embedded/cluster.ts';
 import { startTestApi, type TestApi, type TestUser } from '../../testing/calls/startTestApi.ts';
+import { ownPort } from '../../testing/processes/ownPort.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 import { readMail } from '../../testing/stand-ins/readMail.ts';
 import { standInSmtp } from '../../testing/stand-ins/standInSmtp.ts';
@@ -14,7 +14,7 @@ import { standInSmtp } from '../../testing/stand-ins/standInSmtp.ts';
 let api: TestApi;
 let port: number;
 beforeAll(async () => {
-  port = await freePort();
+  port = await ownPort();
   api = await startTestApi({ SMTP_URL: `smtp://me:secret@127.0.0.1:${port}` });
 });
 afterAll(() => api.stop());

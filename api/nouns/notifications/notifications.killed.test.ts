@@ -34,7 +34,7 @@ test('a notification whose server is killed while sending is unknown after ten m
   const DATABASE_URL = urlOf(database.connection);
   const env = { ...firebase.env, NODE_ENV: 'production', DATA_DIR: api.dataDir, DATABASE_URL };
   const server = spawnServer(env);
-  await expect.poll(() => firebase.times(id), { interval: 100 }).toBe(1);
+  await expect.poll(() => firebase.times(id), { interval: 100, timeout: 45_000 }).toBe(1);
   expect(await find()).toMatchObject({ state: 'sending' });
   await server.end('SIGKILL');
 
@@ -58,7 +58,8 @@ test('a notification whose server is killed while sending is unknown after ten m
 async function scheduledOn(database: Connected): Promise<string> {
   const app = await buildTestApp({ config: services().config, database });
   await app.ready();
-  const send_at = new Date(Date.now() + 1500).toISOString();
+  // Not due before this server has stopped.
+  const send_at = new Date(Date.now() + 3_600_000).toISOString();
   const [row] = await database.db
     .insert(table)
     .values({ ...text, send_at })
@@ -66,5 +67,7 @@ async function scheduledOn(database: Connected): Promise<string> {
   const { jobs } = app.mount.services;
   await database.db.transaction((tx) => scheduleDelivery({ tx, jobs }, row?.id ?? '', send_at));
   await app.close();
+  await database.db.update(table).set({ send_at: sql`now()` });
+  await database.pool.query("update pgboss.job set start_after = now() where name = 'deliver-notification'");
   return row?.id ?? '';
 }

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { messages } from '#contract/kit/messages.ts';
 import { setUpApi, type TestUser } from '../../testing/calls/startTestApi.ts';
@@ -18,6 +18,8 @@ import { likes, rockFans } from '../statistics/statistics.table.ts';
 /* What belongs to a record is deleted and restored with it. */
 
 const api = setUpApi();
+// Their mails, twenty seconds later, would change rows that are compared here.
+beforeAll(() => api.app.mount.services.jobs.stop());
 const rows = () => recordRows(api.database.pool);
 
 const create = async (as: TestUser, noun: 'events' | 'comments' | 'stories' | 'categories', body: object) => {

@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
-import { freePort } from '../../database/embedded/cluster.ts';
 import { callerOn } from '../../testing/calls/callerOn.ts';
 import { createTestDatabase } from '../../testing/database/testDatabase.ts';
+import { ownPort } from '../../testing/processes/ownPort.ts';
 import { admin, adminEnv, spawnServer } from '../../testing/processes/serverProcess.ts';
 import { databaseProxy } from '../../testing/stand-ins/databaseProxy.ts';
 
@@ -19,7 +19,7 @@ test('a server started before its database logs that, answers 503, and is ready 
   const laterProxy = await databaseProxy(later.connection);
   await laterProxy.shut();
   const address = `127.0.0.1:${laterProxy.port}/${name}`;
-  const port = String(await freePort());
+  const port = String(await ownPort());
   const spawned = performance.now();
   const server = spawnServer({
     PORT: port,
@@ -32,7 +32,7 @@ test('a server started before its database logs that, answers 503, and is ready 
     const message = `The database is unavailable: nothing listens at ${address}. Waiting for it.`;
     // The message is logged every few seconds.
     const logged = () => [...new Set(server.output().trim().split('\n'))];
-    await expect.poll(logged).toEqual([message]);
+    await expect.poll(logged, { timeout: 40_000 }).toEqual([message]);
     // A machine on which this took longer than a second gets proportionally more time for the rest.
     const slowness = Math.max(1, (performance.now() - spawned) / 1000);
     const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
@@ -52,4 +52,5 @@ test('a server started before its database logs that, answers 503, and is ready 
     await later.drop();
     await rm(folder, { recursive: true, force: true });
   }
-});
+  // A process of its own, whose start takes most of it.
+}, 60_000);

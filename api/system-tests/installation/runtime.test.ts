@@ -8,11 +8,11 @@ import { basePath } from '#contract/kit/endpoint.ts';
 import { session } from '#contract/session.ts';
 import { users } from '#contract/users.ts';
 import { isRoot, unprivilegedAccount } from '../../database/embedded/account.ts';
-import { freePort } from '../../database/embedded/cluster.ts';
 import { callerOn } from '../../testing/calls/callerOn.ts';
 import { readXlsx } from '../../testing/calls/readXlsx.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/testDatabase.ts';
 import { urlOf } from '../../testing/processes/adminCommand.ts';
+import { ownPort } from '../../testing/processes/ownPort.ts';
 import { runtimeTree, startInProduction } from '../../testing/processes/runtimeTree.ts';
 import { admin } from '../../testing/processes/serverProcess.ts';
 import { pictureFile } from '../../testing/scenarios/nounScenarios.ts';
@@ -82,7 +82,7 @@ describe('the files to run', { tags: 'extended' }, () => {
   test(
     'serve everything, read-only, as an account without rights, with secrets from files',
     async () => {
-      const metricsPort = await freePort();
+      const metricsPort = await ownPort();
       const server = await startInProduction(tree.root, {
         METRICS_PORT: String(metricsPort),
         LOG_FORMAT: 'text',

@@ -7,10 +7,10 @@ import { session } from '#contract/session.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { version } from '../../config/version.ts';
 import { inDatabase } from '../../database/connection/connection.ts';
-import { freePort } from '../../database/embedded/cluster.ts';
 import { callerOn } from '../../testing/calls/callerOn.ts';
 import { urlOf } from '../../testing/processes/adminCommand.ts';
 import { assertOk } from '../../testing/processes/kills.actions.ts';
+import { ownPort } from '../../testing/processes/ownPort.ts';
 import { admin, adminEnv, spawnServer } from '../../testing/processes/serverProcess.ts';
 import { expectExactTallies } from '../../testing/processes/tallies.ts';
 import { spotForm } from '../../testing/scenarios/spotForms.ts';
@@ -72,7 +72,7 @@ beforeAll(async () => {
   database = new pg.Pool({ ...own, max: 2 });
   dataDir = await mkdtemp(join(tmpdir(), 'bambalina-upgrade-'));
   env = { ...adminEnv, DATA_DIR: dataDir, DATABASE_URL: urlOf(own), TRUSTED_PROXIES: '127.0.0.1' };
-  ports = [await freePort(), await freePort()];
+  ports = [await ownPort(), await ownPort()];
   caddy = await startCaddy(ports);
 });
 afterAll(async () => {

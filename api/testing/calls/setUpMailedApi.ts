@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
-import { freePort } from '../../database/embedded/cluster.ts';
+import { ownPort } from '../processes/ownPort.ts';
 import { standInSmtp } from '../stand-ins/standInSmtp.ts';
 import { startTestApi, type TestApi } from './startTestApi.ts';
 
@@ -25,7 +25,7 @@ export function setUpMailedApi() {
     stop: () => server.stop(),
   };
   beforeAll(async () => {
-    port = await freePort();
+    port = await ownPort();
     Object.assign(api, await startTestApi({ SMTP_URL: `smtp://me:secret@127.0.0.1:${port}` }));
   });
   beforeEach(smtp.start);

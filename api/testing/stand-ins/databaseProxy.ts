@@ -1,5 +1,6 @@
-import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type Server, type Socket } from 'node:net';
 import type { Connection } from '../../database/connection/connection.ts';
+import { ownPort } from '../processes/ownPort.ts';
 
 /**
  * A TCP proxy on loopback between a server and its database, initially open. It has the same port when opened again.
@@ -10,7 +11,7 @@ export async function databaseProxy(
   onData: (sent: Buffer) => void = () => {},
 ) {
   const connections = new Set<Socket>();
-  let port = 0;
+  const port = await ownPort();
   let server: Server;
 
   async function open(): Promise<void> {
@@ -25,8 +26,9 @@ export async function databaseProxy(
       }
       socket.on('data', onData).pipe(upstream).pipe(socket);
     });
-    await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-    port = (server.address() as AddressInfo).port;
+    await new Promise<void>((resolve, reject) =>
+      server.on('error', reject).listen(port, '127.0.0.1', resolve),
+    );
   }
   /** Breaks the current connections; new ones are still accepted. */
   function cut(): void {

@@ -36,9 +36,12 @@ export async function standInSmtp(
       });
     },
   });
+  await new Promise<void>((resolve, reject) => {
+    server.on('error', reject);
+    server.listen(port, '127.0.0.1', resolve);
+  });
   // A killed client breaks its connections.
   server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { port: actualPort } = server.server.address() as AddressInfo;
   return {
     /** The texts of the accepted mails, decoded. */

@@ -3,12 +3,12 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../database/embedded/cluster.ts';
+import { ownPort } from '../processes/ownPort.ts';
 
 /** Starts Caddy on loopback with the Caddyfile of compose.yaml, in front of servers on these ports. */
 export async function startCaddy(ports: readonly number[]) {
   const home = await mkdtemp(join(tmpdir(), 'bambalina-caddy-'));
-  const url = `http://127.0.0.1:${await freePort()}`;
+  const url = `http://127.0.0.1:${await ownPort()}`;
   const config = join(import.meta.dirname, '../../../deploy/Caddyfile');
   const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', config], {
     env: {

@@ -11,5 +11,5 @@ sweepForms({
   elsewhere: ['available_since', 'available_to', 'enable', 'related_spots', 'show_in_map', 'user_id'],
   atLeast: { forms: 1, inputs: 40 },
   // Thirty inputs, typed by hand, for a new record, and some of them again, from step to step: 50 s on a quiet machine.
-  timeout: 300_000,
+  timeout: 600_000,
 });

@@ -62,7 +62,8 @@ export function sweepForms(options: Options): void {
     password_hash = await hashPassword(currentPassword);
     await seed(api());
     if (filledBy) await markAsSeen(filledBy);
-  });
+    // A password, 144 records and perhaps the first page of the browser.
+  }, 60_000);
 
   const openScreen = async (path: string, role: Role, size: Size): Promise<Page> => {
     const page = await open(await addressOf(api(), path), {
