@@ -45,11 +45,11 @@ async function redTestsWith(copy, path, change, tests) {
   return redTests(copy, tests).finally(() => writeFileSync(path, text));
 }
 
-/** Runs those of the tests that `npm test` runs and returns the titles of those that failed. */
+/** Runs these tests as `npm test` does and returns the titles of those that failed. */
 async function redTests(copy, tests) {
   const report = join(copy, 'test-results/vitest.json');
   rmSync(report, { force: true });
-  const child = spawn(node(), ['commands/test.mjs', '--tags-filter=!extended', ...tests], {
+  const child = spawn(node(), ['commands/test.mjs', ...tests], {
     cwd: copy,
     env,
     stdio: 'ignore',

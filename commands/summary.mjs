@@ -7,11 +7,13 @@ import { root } from './ensure.mjs';
 
 export const resultsFolder = join(root, 'test-results');
 
-/** Prints the failures that a report of Vitest names. Returns how many tests passed and failed; 0 and 0 without a report. */
+/** Prints the failures that a report of Vitest names. Returns how many tests passed, failed and were left out; 0 without a report. */
 export function printFailures(report) {
   const path = join(resultsFolder, report);
-  if (!existsSync(path)) return { passed: 0, failed: 0 };
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(path, 'utf8'));
+  if (!existsSync(path)) return { passed: 0, failed: 0, skipped: 0 };
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
+    readFileSync(path, 'utf8'),
+  );
   for (const { status, name, message, assertionResults } of testResults) {
     if (status !== 'failed') continue;
     console.log(`  failed: ${relative(root, name)}`);
@@ -21,7 +23,7 @@ export function printFailures(report) {
       printIndented(test.failureMessages.join('\n'));
     }
   }
-  return { passed: numPassedTests, failed: numFailedTests };
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
 }
 
 function printIndented(message) {
