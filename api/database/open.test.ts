@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newDataDir } from '../testing/processes/newDataDir.ts';
+import { ownPort } from '../testing/processes/ownPort.ts';
 import { connect } from './connection/connect.ts';
 import { unsupportedReason } from './connection/reach.ts';
 import { DatabaseUnavailable } from './connection/unavailable.ts';
@@ -16,7 +17,8 @@ beforeAll(async () => {
   host = `127.0.0.1:${server.connection.port}`;
   await run('create role guest login password $$guest$$');
   await run("create database ascii template template0 encoding 'SQL_ASCII' locale_provider libc locale 'C'");
-});
+  // A new cluster.
+}, 60_000);
 afterAll(async () => {
   await server.stop();
   await folder.remove();
@@ -87,19 +89,19 @@ test('an unreachable database is refused with one sentence when the waiting time
 });
 
 test('opening a database that is not yet running waits for it and logs that', async () => {
-  const url = `postgres://${owner()}@${host}/bambalina`;
   await server.stop();
+  // Somebody could take the port of before while nothing listens there.
+  const port = await ownPort();
+  const where = `127.0.0.1:${port}/bambalina`;
   const logged: string[] = [];
-  const opening = open(url, 30_000, (line) => logged.push(line));
+  const opening = open(`postgres://${owner()}@${where}`, 30_000, (line) => logged.push(line));
   await expect.poll(() => logged).not.toEqual([]);
-  server = await startOnPort(Number(host.split(':')[1]));
+  server = await startOnPort(port);
   await (await opening).close();
-  expect(logged[0]).toBe(
-    `The database is unavailable: nothing listens at ${host}/bambalina. Waiting for it.`,
-  );
+  expect(logged[0]).toBe(`The database is unavailable: nothing listens at ${where}. Waiting for it.`);
 });
 
-/** Starts the database on the same port as before. */
+/** Starts the database on this port. */
 async function startOnPort(port: number): Promise<Embedded> {
   const started = await startEmbedded(folder.dataDir, { transport: 'tcp', port });
   expect(started.connection.port).toBe(port);

@@ -66,7 +66,10 @@ const fail = () => {
 };
 
 test('a success is counted, and the answer says what remains', async () => {
-  expect(await run()).toMatchObject({ result: 'done', ran: 1, state: '"spots";r=1;t=3600' });
+  expect(await run()).toMatchObject({
+    ...{ result: 'done', ran: 1 },
+    state: expect.stringMatching(/^"spots";r=1;t=(3600|35[89]\d)$/),
+  });
   expect(await run({ counts: ['spots', 'edits'] })).toMatchObject({
     result: 'done',
     state: expect.stringMatching(/^"spots";r=0;t=\d+, "edits";r=0;t=\d+$/),

@@ -17,8 +17,8 @@ import { visit } from '../support/visit.ts';
 const { open, api } = appInBrowser();
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
+beforeAll(waitPastMidnight);
 beforeAll(async () => {
-  await waitPastMidnight();
   const [spot] = await api()
     .db.insert(spots)
     .values({ name: 'Sala Norte', type: 'artist', country: 'BO' })

@@ -20,8 +20,8 @@ let today = '';
 const shownDay = (day: string) => day.split('-').reverse().join('/');
 
 let editorId = '';
+beforeAll(waitPastMidnight);
 beforeAll(async () => {
-  await waitPastMidnight();
   today = dayOf(new Date());
   const editor = await api().signedIn('editor', { first_name: 'Renata', last_name: 'Quiroga' });
   editorId = editor.user.id;

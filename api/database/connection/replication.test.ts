@@ -21,6 +21,10 @@ beforeAll(async () => {
   await other.query('create table kept_rows (id int primary key)');
   await other.query(`alter system set synchronous_standby_names = 'nobody'`);
   await other.query('select pg_reload_conf()');
+  // A new connection is accepted after the checkpointer was told, and that reads the settings before it makes a checkpoint: from then on
+  // commits wait.
+  await database.pool.query('select 1');
+  await other.query('checkpoint');
 }, 60_000);
 afterAll(async () => {
   await other?.end();

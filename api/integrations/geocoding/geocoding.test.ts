@@ -74,9 +74,9 @@ describe.each(protocols)('%s', (source, make, answer) => {
 
 test('each provider is requested by its own protocol', async () => {
   server.answer(json([]));
-  await photon(server.url).search(question);
-  await nominatim(server.url).search(question);
-  await google(server.url, 'the-key').search(question);
+  await photon(server.url, longLimit).search(question);
+  await nominatim(server.url, longLimit).search(question);
+  await google(server.url, 'the-key', longLimit).search(question);
   const [first, second, third] = server.calls;
   expect(first?.url.pathname).toBe('/api');
   expect(first?.url.searchParams.get('q')).toBe('Calle Mayor');
@@ -101,7 +101,7 @@ test('each provider is requested by its own protocol', async () => {
 test('google returns the text of an address without a position', async () => {
   const prediction = { text: { text: 'Calle Mayor 5, Leeds' }, location: { latitude: 1, longitude: 2 } };
   server.answer(json({ suggestions: [{ placePrediction: prediction }, { queryPrediction: {} }] }));
-  const found = await google(server.url, 'key').search(question);
+  const found = await google(server.url, 'key', longLimit).search(question);
   expect(found).toHaveLength(1);
   expect(found[0]).toMatchObject({ address: 'Calle Mayor 5, Leeds', lat: null, long: null });
 });
@@ -201,7 +201,7 @@ describe('with the cache and the circuit breaker', () => {
   });
 
   test('does not cache the results of a provider that forbids it', async () => {
-    geocoder = cachedGeocoder(google(server.url, 'key'), circuitBreaker('geocoderAway', {}));
+    geocoder = cachedGeocoder(google(server.url, 'key', longLimit), circuitBreaker('geocoderAway', {}));
     server.answer(json({}));
     await find('Leeds');
     await find('Leeds');

@@ -25,8 +25,8 @@ const people: string[] = [];
 const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
 
 // Entries of every noun and action, eight a day, of the last 450 days: older ones than the audit goes back.
+beforeAll(waitPastMidnight);
 beforeAll(async () => {
-  await waitPastMidnight();
   for (const role of ['admin', 'editor'] as const) people.push((await api.as(role)).user.id);
   await api.db.execute(sql`
     insert into history (id, created_at, actor_id, noun, record_id, action, name, address, after)

@@ -5,6 +5,7 @@ import { comments } from '#contract/comments.ts';
 import { type InboxKind, inbox, inboxKindNames, inboxKinds } from '#contract/inbox.ts';
 import { notification } from '#contract/notifications.ts';
 import { statistics } from '#contract/statistics.ts';
+import { waitPastMidnight } from '../../testing/calls/midnight.ts';
 import { startTestApi, type TestApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import { fillInbox } from '../../testing/scenarios/inbox/fillInbox.ts';
 import { expectSameNumbers } from '../../testing/scenarios/inbox/inboxNumbers.ts';
@@ -16,6 +17,8 @@ let admin: TestUser;
 const query = async (statement: string, values: unknown[] = []) =>
   (await api.database.pool.query(statement, values)).rows;
 
+// An event of three days ago is so until the end.
+beforeAll(waitPastMidnight);
 beforeAll(async () => {
   api = await startTestApi();
   [editor, admin] = [await api.signedIn('editor'), await api.signedIn('admin')];

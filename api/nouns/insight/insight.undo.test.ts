@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { type InsightKind, insight } from '#contract/insight.ts';
 import { dayOf } from '#contract/kit/lists/periods.ts';
 import { revisions } from '#contract/revisions.calls.ts';
@@ -13,6 +13,8 @@ import { submitSpot } from '../../testing/scenarios/submissionScenarios.ts';
 
 const api = setUpApi();
 
+beforeEach(waitPastMidnight);
+
 async function numbersOf(kind: InsightKind) {
   const { body } = await (await api.as('admin')).call(insight.read, { query: { kind } });
   const [numbers] = body.kinds;
@@ -20,7 +22,6 @@ async function numbersOf(kind: InsightKind) {
 }
 
 test('a revision: its approval and its rejection undone, and approved at last', async () => {
-  await waitPastMidnight();
   const { editor, waiting } = await createOwnedSpot(api);
   const params = { id: await waiting({ name: 'Otro nombre' }) };
   await editor.call(revisions.decide, { params, body: rejected });
@@ -40,7 +41,6 @@ test('a revision: its approval and its rejection undone, and approved at last', 
 });
 
 test('a submission: its approval undone in its review, and by the undo of an act on many', async () => {
-  await waitPastMidnight();
   const admin = await api.as('admin');
   const [one, other] = [await submitSpot(api), await submitSpot(api)];
   const params = { id: one.id };

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { places } from '#contract/places.ts';
 import { settings } from '#contract/settings.ts';
 import { setUpApi, startTestApi, type TestUser } from '../../testing/calls/startTestApi.ts';
+import { controlTimeouts } from '../../testing/stand-ins/controlTimeouts.ts';
 import { json, standIn, status } from '../../testing/stand-ins/standIn.ts';
 import { spots } from '../spots/spots.table.ts';
 
@@ -70,6 +71,7 @@ test('finds nothing for a text that is too short or hostile', async () => {
 });
 
 test('uses the configured geocoder, and cities with a notice when it is unavailable', async () => {
+  controlTimeouts();
   const provider = await standIn(
     json([
       { display_name: 'Gran Vía 1, Madrid', lat: '40.42', lon: '-3.7', address: { country_code: 'es' } },

@@ -136,7 +136,7 @@ test('after an hour the quota is available again; the log has each user and kind
   expect(await left(editor, 'spots')).toBe(10);
   const { headers, status } = await create(editor);
   expect(status).toBe(201);
-  expect(headers.get('ratelimit')).toMatch(/^"spots";r=9;t=3600$/);
+  expect(headers.get('ratelimit')).toMatch(/^"spots";r=9;t=(3600|35[89]\d)$/);
   expect(headers.get('ratelimit-policy')).toBe('"spots";q=10;w=3600');
 });
 
@@ -149,7 +149,7 @@ describe('pictures', () => {
     });
     const created = await editor.call(spots.create, { body: { ...body, ...(await photos(3)) }, form });
     expect(created.status).toBe(201);
-    expect(created.headers.get('ratelimit')).toMatch(/"pictures";r=1;t=3600$/);
+    expect(created.headers.get('ratelimit')).toMatch(/"pictures";r=1;t=(3600|35[89]\d)$/);
     const params = { id: created.body.data.id };
     const before = await api.db.$count(storedFiles);
     const tooMany = await editor.call(spots.update, { params, body: await photos(2), form });

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { history } from '#contract/history.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
 import type { Spot } from '#contract/spots.ts';
 import { storedFiles } from '../../files/pictures/files.table.ts';
 import { privateKeyOf } from '../../integrations/storage/storage.ts';
+import { waitPastTheHour } from '../../testing/calls/midnight.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { createOwnedSpot } from '../../testing/scenarios/revisionScenarios.ts';
 import { fileOf, photo } from '../../testing/scenarios/spotForms.ts';
@@ -13,6 +14,8 @@ import { removeUnusedPictures, unpublishAllPending } from './revisions.pictures.
 /* Pictures in review can be read only by those who may read the revision, and by everyone after its approval. */
 
 const api = setUpApi();
+// Signed addresses are compared, and their signatures change with the hour.
+beforeEach(waitPastTheHour);
 
 const withoutSignature = (address: string) => address.split('?')[0] ?? '';
 const get = (address: string) => fetch(api.url + address);

@@ -23,8 +23,8 @@ let ownerId = '';
 let categoryId = '';
 const inCategory = new Set<string>();
 
+beforeAll(waitPastMidnight);
 beforeAll(async () => {
-  await waitPastMidnight();
   ownerId = (await api.as('user')).user.id;
   const [category] = await api.db.insert(categories).values({ name: 'Salsa' }).returning();
   categoryId = category?.id ?? '';

@@ -13,8 +13,8 @@ import { spots } from '../spots/spots.table.ts';
 import { likes } from './statistics.table.ts';
 
 let api: TestApi;
+beforeAll(waitPastMidnight);
 beforeAll(async () => {
-  await waitPastMidnight();
   api = await startTestApi();
 });
 afterAll(() => api.stop());

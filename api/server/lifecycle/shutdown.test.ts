@@ -20,7 +20,8 @@ test('a shutdown is announced by /ready, answers the requests in progress and cl
     await released.promise;
     return 'answered';
   });
-  const close = gracefulClose(app, { quiet: 300, keepAlive: 300, maxDrain: 5000, quietAccept: 50 });
+  // Long enough for two more requests on a busy machine.
+  const close = gracefulClose(app, { quiet: 2000, keepAlive: 2000, maxDrain: 10_000, quietAccept: 50 });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const { hostname, port } = new URL(url);
   const unused = connect(Number(port), hostname);

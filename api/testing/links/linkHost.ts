@@ -1,10 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { askLink, type LinkAnswer } from '../../nouns/links/links.ask.ts';
 import type { Asking } from '../../nouns/links/links.request.ts';
 import type { Resolve } from '../../security/connections/checked-addresses.ts';
 import { connectionRule } from '../../security/connections/private-networks.ts';
+import { ownPort } from '../processes/ownPort.ts';
 import { standIn, status } from '../stand-ins/standIn.ts';
 
 const loopback: Resolve = async () => ['127.0.0.1'];
@@ -23,10 +22,7 @@ export function setUpLinkHost() {
     closedPort: number;
   };
   beforeAll(async () => {
-    const closed = createServer().listen(0, '127.0.0.1');
-    await new Promise((listening) => closed.once('listening', listening));
-    const closedPort = (closed.address() as AddressInfo).port;
-    await new Promise((done) => closed.close(done));
+    const closedPort = await ownPort();
     Object.assign(hosts, { host: await standIn(status(200)), trap: await standIn(status(200)), closedPort });
   });
   afterAll(async () => {

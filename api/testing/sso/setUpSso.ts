@@ -28,7 +28,7 @@ export function setUpSso(settings: ClubSettings = {}, env: Record<string, string
       { id: 'club', name: 'Club', issuer: club.issuer, client_id: 'office', client_secret: 's', ...settings },
       { id: 'rival', name: 'Rival', issuer: rival.issuer, client_id: 'office', domains: ['rival.example'] },
     ];
-    const api = await startTestApi({ OIDC_PROVIDERS: JSON.stringify(providers), OIDC_TIMEOUT: '1', ...env });
+    const api = await startTestApi({ OIDC_PROVIDERS: JSON.stringify(providers), ...env });
     Object.assign(made, { api, club, rival });
     password_hash = await quickHash(password);
   });

@@ -11,7 +11,7 @@ import { ssoFlows, ssoTickets } from './sso.table.ts';
 
 /* What a hostile browser, a hostile provider or somebody between them sends: no ticket and no session comes of it (product/sso#callback). */
 
-const made = setUpSso({ domains: ['club.example'], default_role: 'editor' });
+const made = setUpSso({ domains: ['club.example'], default_role: 'editor' }, { OIDC_TIMEOUT: '3' });
 const { browser } = made;
 let count = 0;
 

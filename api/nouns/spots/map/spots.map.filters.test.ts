@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { spots as spotCalls, type spotFilters } from '#contract/spots.calls.ts';
 import { spotMap } from '#contract/spots.map.ts';
+import { waitPastMidnight } from '../../../testing/calls/midnight.ts';
 import { startTestApi, type TestApi } from '../../../testing/calls/startTestApi.ts';
 import { spotCategories, spots } from '../spots.table.ts';
 
@@ -9,6 +10,8 @@ import { spotCategories, spots } from '../spots.table.ts';
 type Filter = keyof typeof spotFilters;
 
 const link = 'https://gone.example/bar';
+// The server's «today» must still be this one.
+await waitPastMidnight();
 const today = new Date().toISOString();
 type NewSpot = typeof spots.$inferInsert;
 /** Passes no filter. */

@@ -184,16 +184,20 @@ describe('A spot of a run', () => {
     const run = v7();
     const first = (await next(ana, run)).body.data?.id ?? '';
     const second = (await next(ana, run)).body.data?.id ?? '';
-    const ends = async () => {
-      const { rows } = await api.database.pool.query(
-        `select id, round(extract(epoch from expires_at - now()))::int as seconds from review_claims where user_id = $1`,
-        [ana.user.id],
+    const { pool } = api.database;
+    /** Her claims: whether each ends three minutes after a moment between `since` and now. */
+    const renewed = async (since: Date) => {
+      const { rows } = await pool.query(
+        `select id, expires_at - interval '3 minutes' between $2 and clock_timestamp() as is_renewed
+         from review_claims where user_id = $1`,
+        [ana.user.id, since],
       );
-      return Object.fromEntries(rows.map(({ id, seconds }) => [id, seconds]));
+      return Object.fromEntries(rows.map(({ id, is_renewed }) => [id, is_renewed]));
     };
     await api.db.execute(sql`update review_claims set expires_at = now() + interval '9 seconds'`);
+    const since: Date = (await pool.query('select clock_timestamp() as at')).rows[0].at;
     expect(await held(ana, run, [first])).toEqual([first]);
-    expect(await ends()).toEqual({ [first]: 180 });
+    expect(await renewed(since)).toEqual({ [first]: true });
     // Somebody else's, what does not exist, and what is free.
     const other = (await next(luis, v7())).body.data?.id ?? '';
     expect(other).toBe(second);

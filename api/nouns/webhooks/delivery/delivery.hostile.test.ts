@@ -12,7 +12,8 @@ const minutes = (n: number) => n * 60_000;
 const hours = (n: number) => minutes(60 * n);
 /** Milliseconds from now until an instant. */
 const until = (instant: string | null | undefined) => Date.parse(instant ?? '') - Date.now();
-const quick = { sending: { timeLimit: 300 } };
+/** For receivers that never end their answer; the others have the product's own limit, which a busy machine keeps. */
+const quick = { sending: { timeLimit: 2000 } };
 
 /** Sends one event to a webhook whose receiver answers so; returns the delivery. */
 async function answered(answer: Responder, options: Parameters<typeof deliver>[0] = {}) {
@@ -30,7 +31,7 @@ describe('an attempt fails, and is made again, when the receiver', () => {
     const timer = setInterval(() => response.write('.'), 20);
     response.on('close', () => clearInterval(timer));
   };
-  test.each<[string, Responder, object]>([
+  test.each<[string, Responder, { status: number | null; fault: string | null; answer?: string }]>([
     ['hangs', () => new Promise(() => {}), { status: null, fault: 'timeout' }],
     ['drips', drip, { status: 200, fault: 'timeout' }],
     [
@@ -55,11 +56,12 @@ describe('an attempt fails, and is made again, when the receiver', () => {
     ],
     ['refuses', status(404), { status: 404, fault: null }],
   ])('%s', async (_what, answer, expected) => {
-    const { delivery } = await answered(answer, quick);
+    const { delivery } = await answered(answer, expected.fault === 'timeout' ? quick : {});
     expect(delivery).toMatchObject({ state: 'pending', attempts: 1, ...expected });
-    expect(delivery?.ms).toBeLessThan(3000);
-    expect(until(delivery?.due_at)).toBeGreaterThan(1000);
-    expect(until(delivery?.due_at)).toBeLessThan(6000);
+    // Less than the product's own limit.
+    expect(delivery?.ms).toBeLessThan(15_000);
+    const wait = Date.parse(delivery?.due_at ?? '') - Date.parse(delivery?.sent_at ?? '');
+    expect(Math.round(wait / 1000)).toBe(5);
   });
 
   test.each([301, 302, 303, 307, 308])(

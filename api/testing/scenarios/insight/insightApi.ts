@@ -6,8 +6,8 @@ import { fillInsight } from './fillInsight.ts';
 /** A server with decisions of two people, an editor and an administrator. */
 export function setUpInsight(): TestApi & Record<'editor' | 'admin', TestUser> {
   const api = {} as ReturnType<typeof setUpInsight>;
+  beforeAll(waitPastMidnight);
   beforeAll(async () => {
-    await waitPastMidnight();
     Object.assign(api, await startTestApi());
     [api.editor, api.admin] = [await api.signedIn('editor'), await api.signedIn('admin')];
     await fillInsight(api.database.pool, [api.editor.user.id, api.admin.user.id]);
