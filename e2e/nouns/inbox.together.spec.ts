@@ -8,6 +8,7 @@ import { revisions } from '#contract/revisions.calls.ts';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { delayReads } from '../support/requests.ts';
 import { withoutOthers } from '../support/withoutOthers.ts';
 
 /* Two people work through the inbox at once (product/inbox#run, product/inbox#others). */
@@ -82,6 +83,22 @@ test('who is told that somebody else was first goes on with the next one', async
   await waitForToast(page, 'Otra persona ya dijo que este comentario está bien.');
   await place(page, '2 de 2');
   await focusedRow(page, two);
+});
+
+test('keys before the rows of a list are there leave them the focus', async () => {
+  await addComments(one, two);
+  const page = await openRun();
+  await focusedRow(page, one);
+  const release = await delayReads(page, /\/comments\?.*user_id/);
+  await page.keyboard.press('.');
+  await place(page, '2 de 2');
+  await page.locator('main [aria-busy=true]').first().waitFor();
+  for (const key of ['a', 'x']) await page.keyboard.press(key);
+  release();
+  await focusedRow(page, two);
+  await page.keyboard.press('x');
+  await waitForText(page, '1 seleccionado');
+  expect((await query('select from comments where checked_at is null')).rowCount).toBe(2);
 });
 
 test('a run passes by a review that somebody else claims, and comes to it once it is free', async () => {

@@ -49,12 +49,18 @@ async function step(page: Page, other: string): Promise<void> {
   await first(page, mine, ...others);
   const isMine =
     (await page.locator(mine).count()) > 0 && (await page.locator(others.join(', ')).count()) === 0;
+  let isSent = false;
+  const note = (request: Request) => {
+    isSent ||= isDecision(request);
+  };
+  page.on('request', note);
   await page.keyboard.press(isMine ? 'a' : '.');
   // The other may have claimed or decided it just before the key: then the key does nothing, and a review may be free again already.
-  const ends = [...others, isReview ? mine : refusal].join(', ');
-  const isAnswered = async () => isMine && (await page.locator(ends).count()) > 0;
+  const ends = () => (isSent ? refusal : [...others, isReview ? mine : refusal].join(', '));
+  const isAnswered = async () => isMine && (await page.locator(ends()).count()) > 0;
   const isDone = async () => page.url() !== before || (await isAnswered());
   await expect.poll(isDone, { timeout: 15_000 }).toBe(true);
+  page.off('request', note);
 }
 
 const waiting = async (): Promise<number> => {

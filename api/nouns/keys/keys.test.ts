@@ -48,7 +48,6 @@ describe('making keys', () => {
     [{ per_minute: 0 }, 'per_minute', 'outOfRange'],
   ])('is refused with %o', async (more, path, code) => {
     const owner = await api.signedIn('editor');
-    // In so many days from the call, not from the loading of this file.
     const sent = 'expires_on' in more ? { expires_on: inDays(Number(more.expires_on)) } : more;
     const answer = await (await api.as('admin')).call(keys.create, { body: fields(owner, sent as never) });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ path, code }] } });

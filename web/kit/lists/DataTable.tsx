@@ -165,7 +165,8 @@ function useKeysOfRows<Row extends { id: string }>(
   { rows, edit, selection, actions, panel }: Props<Row>,
   open: ((row: Row) => string | undefined) | undefined,
 ) {
-  const shown = rows.data?.data ?? [];
+  // Dimmed, they are those of before: a key is meant for the next ones.
+  const shown = (!rows.isPlaceholderData && rows.data?.data) || [];
   const toggle = selection && ((id: string) => selection.toggle(id, shown, false));
   const extend = selection && ((from: string, to: string) => selection.extend(from, to, shown));
   return useRowKeys({ rows: shown, open, edit: edit && open, toggle, extend, actions, panel });

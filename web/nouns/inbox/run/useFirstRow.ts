@@ -6,8 +6,8 @@ const patience = 10_000;
 const isNowhere = (): boolean => document.activeElement?.matches('body, main h1') ?? true;
 
 /**
- * Gives the focus to the first row of a list that a run opens, so that its keys act on it at once: until the person does something,
- * or the row is gone.
+ * Gives the focus to the first row of a list that a run opens, so that its keys act on it at once: until the person does something with
+ * it or elsewhere, or the row is gone.
  */
 export function useFirstRow(path: string | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
@@ -24,8 +24,9 @@ export function useFirstRow(path: string | undefined): void {
     observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
     end.signal.addEventListener('abort', () => observer.disconnect());
     const { signal } = end;
-    for (const type of ['keydown', 'pointerdown'])
-      document.addEventListener(type, () => end.abort(), { signal, capture: true });
+    // A key before the rows are there does nothing: they get the focus still, unless it has moved elsewhere.
+    document.addEventListener('keydown', () => first && end.abort(), { signal, capture: true });
+    document.addEventListener('pointerdown', () => end.abort(), { signal, capture: true });
     const timer = setTimeout(() => end.abort(), patience);
     return () => {
       clearTimeout(timer);
