@@ -203,11 +203,9 @@ export async function buildApp({
     // Not events: a compressor would hold them back.
     customTypes: /json$|^text\/(?!event-stream)/,
   });
-  await app.register(underPressure, {
-    maxEventLoopDelay,
-    exposeStatusRoute: false,
-    pressureHandler: refuseUnderPressure,
-  });
+  // Measured over the same time: in a shorter one a freeze may leave nothing to measure, which counts as an endless delay.
+  const pressure = { maxEventLoopDelay, sampleInterval: maxEventLoopDelay, exposeStatusRoute: false };
+  await app.register(underPressure, { ...pressure, pressureHandler: refuseUnderPressure });
 
   for (const add of routes) add(mount);
   for (const add of jobs) add(services);

@@ -76,7 +76,9 @@ async function open(path: string, size = wide): Promise<Page> {
   const stored = { authToken: tokens.get('editor') ?? '', role: 'editor', userId: ids.get('editor') ?? '' };
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }));
   const storageState = { cookies: [], origins: [{ origin: server.url, localStorage }] };
-  const context = await browser.newContext({ viewport: size, baseURL: server.url, storageState });
+  // As in all other tests: toasts and drawers do not slide.
+  const motion = { reducedMotion: 'reduce' } as const;
+  const context = await browser.newContext({ viewport: size, baseURL: server.url, storageState, ...motion });
   record.follow(context);
   const page = await context.newPage();
   await page.goto(path);
@@ -181,8 +183,9 @@ describe('a noun', () => {
     await page.getByRole('button', { name: 'Guardar Cambios' }).press('Enter');
     await waitForText(page, 'Playlist actualizada');
     await page.goto(`/playlists/${stored[0]?.id}/edit`);
-    await page.getByRole('button', { name: 'Historial' }).click();
-    await page.getByRole('link', { name: 'Comparar' }).last().click();
+    // By key: the toasts of both saves are shown again, over the button, just when it can be pressed.
+    await page.getByRole('button', { name: 'Historial' }).press('Enter');
+    await page.getByRole('link', { name: 'Comparar' }).last().press('Enter');
     await page.getByRole('checkbox', { name: 'Restaurar: Nombre' }).waitFor();
     await page.context().close();
   });

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { pressTogether } from '../support/typing.ts';
 
 /** One hand of a person: what it presses, types and taps is counted. */
 export interface Hands {
@@ -19,10 +20,9 @@ export function handsOn(page: Page): Hands {
     page,
     count: () => count,
     async press(...keys) {
-      for (const key of keys) {
-        count += 1;
-        await page.keyboard.press(key);
-      }
+      count += keys.length;
+      if (keys[0] === 'g') await pressTogether(page, ...keys);
+      else for (const key of keys) await page.keyboard.press(key);
     },
     async type(text) {
       count += 1;
