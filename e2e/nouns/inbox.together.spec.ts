@@ -87,12 +87,22 @@ test('who is told that somebody else was first goes on with the next one', async
 
 test('keys before the rows of a list are there leave them the focus', async () => {
   await addComments(one, two);
-  const page = await openRun();
+  const held = (page: Page) => delayReads(page, /\/comments\?.*user_id/);
+  const loading = (page: Page) => page.locator('main [aria-busy=true]').first().waitFor();
+  let release = () => {};
+  const page = await openRun(async (page) => {
+    release = await held(page);
+  });
+  await place(page, '1 de 2');
+  await loading(page);
+  await page.keyboard.press('a');
+  release();
   await focusedRow(page, one);
-  const release = await delayReads(page, /\/comments\?.*user_id/);
+  // Nor do they act on the rows of before.
+  release = await held(page);
   await page.keyboard.press('.');
   await place(page, '2 de 2');
-  await page.locator('main [aria-busy=true]').first().waitFor();
+  await loading(page);
   for (const key of ['a', 'x']) await page.keyboard.press(key);
   release();
   await focusedRow(page, two);
