@@ -33,7 +33,7 @@ const country = k.country('countryRequired');
 const user: k.Fields = {
   first_name: k.required(100, 'completeRequired'),
   last_name: k.required(100, 'completeRequired'),
-  email: k.email,
+  email: k.requiredEmail('completeRequired'),
   password,
   'type?': k.choice('individual business artist'),
   'country?': k.orNone(k.country()),

@@ -11,8 +11,8 @@ export type RangeType = (typeof rangeTypes)[number];
 export const defaultRangeType: RangeType = 'this_month';
 
 const dayInMs = 86_400_000;
-/** The longest range: charts of more days are unreadable. */
-export const maxDays = 3660;
+/** The longest range, ten years with their leap days: charts of more are unreadable. */
+export const maxDays = 3653;
 
 /** The dashboard's filters; the dates are used, and required, for `range` only (product/statistics#filters). */
 export const StatisticsQuery = strictObject({

@@ -125,6 +125,15 @@ export const email: Kind = {
   good: [[' Ana@E.Test ', 'ana@e.test']],
   bad: [...all('badEmail', '', 'ana', 'ana@e', 5), ...all('tooLong', `ana@${a(250)}.test`)],
 };
+/** Empty, it gets the code of what is missing. */
+export const requiredEmail = (code: string): Kind => ({
+  good: email.good,
+  bad: [
+    ...all(code, '', ' ', 5),
+    ...all('badEmail', 'ana', 'ana@e'),
+    ...all('tooLong', `ana@${a(250)}.test`),
+  ],
+});
 export const file = {
   name: 'a.png',
   size: 15 * 1024 * 1024,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { codes } from '#contract/kit/codes.ts';
-import { email, requiredText, text } from '#contract/kit/fields.ts';
+import { text } from '#contract/kit/fields.ts';
 import { currentPassword, password, type User, type UserChange, UserFields } from '#contract/users.ts';
 
 /** A blank value is not sent. */
@@ -13,7 +13,6 @@ const unlessBlank = <S extends z.ZodMiniType>(schema: S) =>
 /** A new user needs a password; a blank one keeps the password of an existing user (product/users#form). */
 export const NewUser = z.strictObject({
   ...UserFields.shape,
-  email: z.pipe(requiredText(254, codes.completeRequired), email()),
   current_password: unlessBlank(currentPassword),
 });
 export const ChangedUser = z.strictObject({ ...NewUser.shape, password: unlessBlank(password) });
