@@ -24,6 +24,8 @@ export const LiveChange = z.object({
   version: z.nullable(z.int()),
   /** Null for background jobs, and once the account is erased. */
   person: z.nullable(z.object({ id: Id, name: z.string() })),
+  /** How long ago it began, in milliseconds: the first message tells of changes from before. */
+  age: z.int(),
 });
 export type LiveChange = z.output<typeof LiveChange>;
 

@@ -15,7 +15,14 @@ export const answersOfLive: Record<string, Sample> = {
       people: [{ noun: 'spots', record_id: id, people: [person] }],
     },
     changes: [
-      { noun: 'spots', record_id: id, action: 'update', 'version~': 3, 'person~': { id, name: 'Ana Ruiz' } },
+      {
+        noun: 'spots',
+        record_id: id,
+        action: 'update',
+        'version~': 3,
+        'person~': { id, name: 'Ana Ruiz' },
+        age: 0,
+      },
     ],
   },
   'live.claim': { person, own: true, expires_at: at },

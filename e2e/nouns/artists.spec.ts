@@ -13,6 +13,7 @@ import {
   waitForToast,
 } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { recordChanges } from '../support/requests.ts';
 import { retype } from '../support/typing.ts';
 import { visit } from '../support/visit.ts';
 
@@ -47,9 +48,15 @@ describe('artists as users', () => {
     await expectAccessibleAndFits(page);
     const spotify = page.getByRole('link', { name: 'Solista1 en Spotify' });
     expect(await spotify.getAttribute('href')).toBe(`https://open.spotify.com/artist/${artistId(1)}`);
-    await screen.import.click();
+    const sent = recordChanges(page);
+    // A second click, before the screen has shown anything of the first.
+    await screen.import.evaluate((button) => {
+      button.click();
+      button.click();
+    });
     await waitForToast(page, '2 artistas importados.');
     await waitForPath(page, '/users');
+    expect(sent).toEqual(['POST /api/admin/v1/users/import_artist_spotify']);
     const { body } = await (await api().as('editor')).call(users.list, { query: { type: 'artist' } });
     expect(body.data.map(({ first_name }) => first_name).sort()).toEqual(['Solista1', 'Solista11']);
   });

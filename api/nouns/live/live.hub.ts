@@ -153,7 +153,7 @@ export class LiveHub {
   ): void {
     const text = this.#tools.serialize({
       ...message,
-      changes: changes.flatMap(({ change }) => change ?? []),
+      changes: changes.flatMap(({ id, change }) => (change ? { ...change, age: ageOf(id) } : [])),
       inbox: changes.some(({ change }) => !change),
     });
     // Without a change the id tells only until when the reader has heard everything.
@@ -240,3 +240,5 @@ export class LiveHub {
     return result;
   }
 }
+
+const ageOf = (id: string): number => Math.max(0, Date.now() - instantOf(id));

@@ -73,7 +73,7 @@ export async function findPeople(db: Db): Promise<People> {
 /** A change, with the id of its history entry; or an event of the inbox, which has no record to tell. */
 export interface Change {
   readonly id: string;
-  readonly change: LiveChange | null;
+  readonly change: Omit<LiveChange, 'age'> | null;
 }
 
 /** How many changes are told; who missed more reads anew what it shows. */
@@ -81,7 +81,7 @@ export const maxChanges = 200;
 
 /** The newest changes and events since an instant, in milliseconds since the epoch, oldest first; at most `maxChanges`. */
 export async function findChanges(db: Database, since: number): Promise<Change[]> {
-  const { rows } = await db.execute<{ id: string; change: LiveChange }>(sql`
+  const { rows } = await db.execute<{ id: string; change: Change['change'] }>(sql`
     select h.id, jsonb_build_object('noun', h.noun, 'record_id', h.record_id, 'action', h.action,
       'version', (coalesce(h.after, h.before) ->> 'version')::int,
       'person', case when ${users.id} is not null then jsonb_build_object(

@@ -115,7 +115,7 @@ describe('what changes', () => {
     for (const reader of [near, far]) {
       const told: LiveChange[] = [];
       while (told.length < 3) told.push(...changesOf((await reader.next()) as LiveMessage, id));
-      const common = { noun: 'categories', record_id: id, person };
+      const common = { noun: 'categories', record_id: id, person, age: expect.any(Number) };
       expect(told).toEqual([
         { ...common, action: 'create', version },
         { ...common, action: 'update', version: version + 1 },
@@ -132,12 +132,15 @@ describe('what changes', () => {
     await reader.until(isAbout(before.id));
     const after = reader.lastId() ?? '';
     reader.close();
+    const begin = Date.now();
     const missed = await createCategory(admin, 'Mientras');
     const back = (await (await read(admin, { after })).next()) as LiveMessage;
     expect([back.all, back.missed]).toEqual([true, false]);
     expect(changesOf(back, missed.id)).toHaveLength(1);
     const fresh = (await (await read(admin)).next()) as LiveMessage;
-    expect(changesOf(fresh, missed.id)).toHaveLength(1);
+    const [told] = changesOf(fresh, missed.id);
+    expect(told?.age).toBeGreaterThan(0);
+    expect(told?.age).toBeLessThanOrEqual(Date.now() - begin);
     await api.db.execute(
       sql`update history set id = overlay(id::text placing '0190' from 1)::uuid where record_id = ${missed.id}`,
     );

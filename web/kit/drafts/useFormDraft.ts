@@ -51,6 +51,8 @@ interface Options {
   current(): Pick<DraftContent, 'base' | 'key'>;
   /** Shows a draft in the form; returns whether it differs from what is stored. */
   restore(draft: Draft): boolean;
+  /** Called when something was changed: a save that waits is taken back (product/drafts#outbox). */
+  changed(): void;
 }
 
 const noFacts: Facts = { attempted: undefined };
@@ -99,7 +101,10 @@ export function useFormDraft<Values extends FieldValues>(
     const isFirst = last.current === undefined;
     last.current = values;
     lastStored.current = stored;
-    if (isSameContent(values, stored)) return isFirst ? undefined : forget();
+    const isUnchanged = isSameContent(values, stored);
+    if (isFirst && isUnchanged) return;
+    latest.current.changed();
+    if (isUnchanged) return forget();
     setFacts({ attempted: facts.current.attempted });
     write();
   };

@@ -1,5 +1,6 @@
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
+import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { ChevronIcon } from '../theme/icons.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
@@ -18,6 +19,7 @@ interface Props<Values extends FieldValues> extends FieldProps<Values> {
 export function SelectField<Values extends FieldValues>(props: Props<Values>) {
   const { label, required, hint, disabled, options, placeholder = '—', onChosen } = props;
   const { field, id, error, describedBy } = useField(props);
+  const [open, setOpen] = useState(false);
   return (
     <FieldFrame id={id} label={label} required={required} hint={hint} error={error}>
       <Select
@@ -29,6 +31,9 @@ export function SelectField<Values extends FieldValues>(props: Props<Values>) {
           field.onChange(event.target.value);
           onChosen?.(event.target.value);
         }}
+        open={open}
+        onOpen={(event) => setOpen(!isSaveKey(event.nativeEvent))}
+        onClose={() => setOpen(false)}
         fullWidth
         displayEmpty
         size="small"
@@ -54,3 +59,7 @@ export function SelectField<Values extends FieldValues>(props: Props<Values>) {
     </FieldFrame>
   );
 }
+
+/** Ctrl Enter saves the form (product/keyboard#form); a select would open by any Enter. */
+const isSaveKey = (event: Event): boolean =>
+  event instanceof KeyboardEvent && event.key === 'Enter' && (event.ctrlKey || event.metaKey);

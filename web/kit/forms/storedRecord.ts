@@ -44,6 +44,10 @@ export const isNewer = (one: unknown, other: unknown): boolean =>
 export const snapshotOf = (values: FieldValues): ReadonlyMap<string, string> =>
   new Map(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
 
+/** Whether the record is a user who was deleted; records of other nouns are gone then. */
+export const isDeleted = (record: object | undefined): boolean =>
+  (record as { status?: unknown } | undefined)?.status === 'deleted';
+
 /** The values that differ from a snapshot. */
 export const changedSince = (snapshot: ReadonlyMap<string, string>, values: FieldValues) =>
   Object.entries(values).filter(

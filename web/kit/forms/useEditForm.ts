@@ -25,6 +25,7 @@ import { useFinish } from '../page/useGoBack.ts';
 import { markUnsavedWork } from '../session/session.ts';
 import { errorMessages, reasonOf, setServerErrors } from './formErrors.ts';
 import { type FormSchema, resolverKeepingStored } from './resolver.ts';
+import { announceSaved } from './saving/announceSaved.ts';
 import type { EditForm, FormOptions } from './saving/editForm.ts';
 import { useFieldSaves } from './saving/useFieldSaves.ts';
 import { useTakeOver } from './saving/useTakeOver.ts';
@@ -34,6 +35,7 @@ import {
   type Conflict,
   changedSince,
   hasNoAnswer,
+  isDeleted,
   isNewer,
   isSame,
   shownOf,
@@ -91,15 +93,9 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
 
   useTakeOver<Values, Stored>(form, { current: () => base.current, toValues: options.toValues, show });
 
-  /** Shows what was saved, and what was typed meanwhile. */
-  const showSaved = (record: Stored) => {
-    const typed = changedSince(sent.current, form.getValues());
-    show(record);
-    for (const [name, value] of typed) form.setValue(name as Path<Values>, value, { shouldDirty: true });
-  };
-
   /** `current` was saved since the form was opened; `fields` is what the form sent. */
   const onConflict = (current: Stored, fields: FieldValues) => {
+    if (isDeleted(current) && !isDeleted(base.current)) return setReason(translate(t.gone));
     conflicting.current = current;
     const [mine, theirs] = [form.getValues(), options.toValues(current)];
     // The same values: an earlier attempt of this form, whose answer was lost.
@@ -118,18 +114,22 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
 
   const onSuccess = (answer: unknown) => {
     noteAnswer();
-    saved.current = true;
+    const stored = recordIn<Stored & Saved>(answer);
+    const typed = changedSince(sent.current, form.getValues());
+    announceSaved(options, base.current, stored);
+    // Saving again what was typed while a new record was saved would create a second one: with the same key it is refused.
+    if (typed.length > 0 && !options.record) return setAlreadySaved(true);
+    saved.current = typed.length === 0;
     draft.forget();
     key.current = newIdempotencyKey();
-    const stored = recordIn<Stored & Saved>(answer);
-    const isChanged = stored?.version === (versionOf(base.current) ?? 0) + 1;
-    if (isInPanel && stored) showSaved(stored);
-    else form.reset(form.getValues());
-    const undo = stored && isChanged ? options.undo?.(stored, !options.record) : undefined;
-    if (options.saved) toast.success(options.saved, undo);
+    const stays = isInPanel || !options.to || typed.length > 0;
+    if (stored && stays) {
+      show(stored);
+      fill(Object.fromEntries(typed));
+    } else form.reset(form.getValues());
     if (stored) base.current = stored;
     options.onSaved?.(answer);
-    if (options.to) finish(options.to);
+    if (options.to && (isInPanel || !stays)) finish(options.to);
   };
 
   const send = async (fields: FieldValues, signal: AbortSignal) => {
@@ -207,6 +207,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     record: options.record,
     current: () => ({ base: base.current, key: key.current }),
     restore,
+    changed: () => sending.status === 'waiting' && sending.stop(),
   });
   const discard = () => {
     draft.forget();
@@ -234,14 +235,13 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   };
 
   const control = form.control as UseFormReturn<Values>['control'];
-  const saving = sending.status === 'saving';
   const stop = () => {
     sending.stop();
     draft.unqueue();
   };
   const isSaved = useCallback(() => saved.current, []);
   return {
-    ...{ form, control, submit, progress, saving, isSaved },
+    ...{ form, control, submit, progress, saving: sending.status === 'saving', isSaved },
     sending: { status: sending.status, stop },
     ...{ reason, alreadySaved, conflict, resolveConflict, dirty, copying: copied.fields, saveField },
     ...{ draft, discard },

@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import { inboxWaiting } from '#contract/inbox.waiting.ts';
 import type { AnswerOf, Endpoint, Page, QueryOf } from '#contract/kit/endpoint.ts';
 import { quotas } from '#contract/quotas.calls.ts';
@@ -105,7 +105,8 @@ export function useReadOnce<E extends Endpoint>(endpoint: E, request: RequestOf<
 }
 
 /**
- * A mutation: `save(request)` returns the endpoint's answer or throws ProblemError; `refresh` is for who comes late. Afterwards every list of the noun, and
+ * A mutation: `save(request)` returns the endpoint's answer or throws ProblemError; a second click, while the same request is under way, sends
+ * nothing and gets its answer. `refresh` is for who comes late. Afterwards every list of the noun, and
  * of the nouns of `also`, is refetched, and the inbox, which any change may be about. Also after an abort: the server may have completed the change, or still do so.
  */
 export function useSave<E extends Endpoint>(endpoint: E, ...also: Endpoint[]) {
@@ -128,8 +129,23 @@ export function useSave<E extends Endpoint>(endpoint: E, ...also: Endpoint[]) {
         for (const delay of refetchDelaysAfterAbort) setTimeout(refresh, delay);
     },
   });
-  return { save: mutateAsync, isPending, refresh };
+  const running = useRef(new Map<string, Promise<AnswerOf<E>>>());
+  const save = (request: RequestOf<E>): Promise<AnswerOf<E>> => {
+    const text = textOf(request);
+    const same = text === undefined ? undefined : running.current.get(text);
+    if (same || text === undefined) return same ?? mutateAsync(request);
+    const sending = mutateAsync(request).finally(() => running.current.delete(text));
+    running.current.set(text, sending);
+    return sending;
+  };
+  return { save, isPending, refresh };
 }
 
 /** Milliseconds after which lists are refetched when a mutation was aborted: a slow server may still be processing it. */
 const refetchDelaysAfterAbort = [0, 2000, 10_000];
+
+/** Identifies a request. Undefined for one with files, and for one that can be aborted: who can do that sends it once. */
+function textOf({ signal, ...request }: { signal?: AbortSignal; body?: unknown }): string | undefined {
+  const isFile = Object.values(request.body ?? {}).some((value) => value instanceof Blob);
+  return signal || isFile ? undefined : JSON.stringify(request);
+}

@@ -9,7 +9,7 @@ import { currentSession, onSessionEnd, useSession } from '../session/session.ts'
 
 /** The newest change of a record by somebody else. */
 export interface NewerChange extends LiveChange {
-  /** When it was heard of, in milliseconds since the epoch. */
+  /** When it was heard of, or began if it was told later; in milliseconds since the epoch. */
   readonly heardAt: number;
 }
 
@@ -54,13 +54,16 @@ export function applyMessage(
 ): boolean {
   const before = state.get();
   const others = changes.filter(({ person }) => person?.id !== currentSession()?.userId);
+  // The first message of a connection repeats the last half minute: what was read since has these changes.
+  const heardAt = ({ record_id, age }: LiveChange) =>
+    all ? Math.max(before.changes.get(record_id)?.heardAt ?? 0, now - age) : now;
   state.set({
     isTold: true,
     people: all ? peopleOf([], people) : peopleOf(before.people, people),
     changes: new Map(
       [
         ...before.changes,
-        ...others.map((change) => [change.record_id, { ...change, heardAt: now }] as const),
+        ...others.map((change) => [change.record_id, { ...change, heardAt: heardAt(change) }] as const),
       ].slice(-maxChanges),
     ),
     missedAt: missed ? now : before.missedAt,

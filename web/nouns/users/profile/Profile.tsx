@@ -91,10 +91,8 @@ function Edit({ user }: { user: User }) {
     failed: t.profileFailed,
     announce,
     onSaved: (answer) => {
-      const { data, passwordChanged, emailChanged } = answer as Saved;
+      const { passwordChanged, emailChanged } = answer as Saved;
       if (emailChanged) toast.info(translate(codes.addressMailed));
-      // The new email takes effect only once confirmed, and the passwords are cleared.
-      form.form.reset(toValues(data));
       // A new password ends all sessions, including this one (product/accounts#passwords).
       if (passwordChanged) navigate('/', { replace: true, state: signingOut });
     },
