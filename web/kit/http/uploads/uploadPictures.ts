@@ -1,6 +1,6 @@
 import { uploadReference } from '#contract/uploads.ts';
 import type { Session } from '../../session/storedSession.ts';
-import type { AnyRequest } from '../outgoing.ts';
+import { type AnyRequest, newIdempotencyKey } from '../outgoing.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { smallerPicture } from './smaller/smallerPicture.ts';
 import { storedUploads } from './storedUploads.ts';
@@ -57,7 +57,7 @@ export async function uploadPictures(
         signal,
         onProgress: (share) => report(picture, share),
       }).then((address) => uploadReference(address.split('/').at(-1) ?? ''));
-    const key = fingerprint ?? crypto.randomUUID();
+    const key = fingerprint ?? newIdempotencyKey();
     const sending = running.get(key) ?? begin();
     running.set(key, sending);
     return sending;

@@ -17,6 +17,7 @@ import { useTranslate } from '../../../../texts/messages.ts';
 import { useTexts } from '../../../../texts/useTexts.ts';
 import { toast } from '../../../feedback/toasts.tsx';
 import { useSave } from '../../../http/data.ts';
+import { newIdempotencyKey } from '../../../http/outgoing.ts';
 import { messageOf, ProblemError } from '../../../http/problem.ts';
 import { refetchViews, setView } from '../../settings/listSettings.ts';
 import { isStale } from './useViewActions.ts';
@@ -43,7 +44,7 @@ export function SaveViewDialog({ list, view, query, keepsColumns, saved, close }
   const [access, setAccess] = useState(view?.shared ? 'team' : 'me');
   const [error, setError] = useState<string>();
   // A repeated request of the same form is the same view.
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => newIdempotencyKey());
   const create = useSave(views.create);
   const update = useSave(views.update);
   const isPending = create.isPending || update.isPending;
