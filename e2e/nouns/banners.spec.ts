@@ -63,7 +63,10 @@ test('a board that cannot show all banners says so', { tags: 'extended' }, async
     await route.fulfill({ response, json: { ...(await response.json()), total: 2345 } });
   });
   await visit(page, '/adsbanners/board');
-  await waitForText(page, /^Se muestran \d+ de 2345 banners\. Elige un tipo o un país para ver los demás\.$/);
+  await waitForText(
+    page,
+    /^Se muestran \d+ de 2\.345 banners\. Elige un tipo o un país para ver los demás\.$/,
+  );
 });
 
 test('the banner form: its errors, the order of its fields; an empty Orden is saved as 0', {

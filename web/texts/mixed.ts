@@ -34,7 +34,7 @@ export const mixed = {
   addFirst: 'Agrega el primero para empezar.',
   rowsPerPage: 'Filas por página',
   densePadding: 'Dense padding',
-  range: (from: number, to: number, total: string) => `${from}–${to} de ${total}`,
+  range: (from: string, to: string, total: string) => `${from}–${to} de ${total}`,
   pagination: 'Páginas',
   page: (page: number) => `Página ${page}`,
   previousPage: 'Página anterior',
@@ -48,7 +48,7 @@ export const mixed = {
   allCountries: 'Todos los países',
   noOptions: 'Sin resultados',
   optionsFailed: 'No se pudieron leer las opciones.',
-  moreOptions: (shown: number, total: number) =>
+  moreOptions: (shown: number, total: string) =>
     `Se muestran ${shown} de ${total}. Escribe para encontrar más.`,
   removeOption: 'Quitar',
   open: 'Abrir',

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import type { Endpoint, QueryOf } from '#contract/kit/endpoint.ts';
-import { nameLanguage } from '../../texts/language.ts';
+import { numberLocale } from '../../texts/language.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { toast } from '../feedback/toasts.tsx';
 import { messageOf } from '../http/problem.ts';
@@ -9,7 +9,7 @@ import { fetchChunk } from '../loading/chunks.ts';
 import { CloseIcon, DownloadIcon } from '../theme/icons.tsx';
 
 const formatSize = (bytes: number): string =>
-  `${(bytes / 1_000_000).toLocaleString(nameLanguage(), { maximumFractionDigits: 1 })} MB`;
+  `${(bytes / 1_000_000).toLocaleString(numberLocale(), { maximumFractionDigits: 1 })} MB`;
 
 /** The texts of an export. */
 export interface ExportWords {

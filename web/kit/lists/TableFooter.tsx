@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Pagination from '@mui/material/Pagination';
 import Select from '@mui/material/Select';
 import { pageSizes } from '#contract/kit/endpoint.ts';
-import { nameLanguage } from '../../texts/language.ts';
+import { numberLocale } from '../../texts/language.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { ChevronIcon } from '../theme/icons.tsx';
 import { coarsePointer } from '../theme/touch.ts';
@@ -83,8 +83,8 @@ export function TableFooter({ list, total, dense, setDense }: Props) {
 
 function Range({ page, perPage, total }: { page: number; perPage: number; total: number }) {
   const t = useTexts();
-  const from = Math.min((page - 1) * perPage + 1, total);
-  return t.range(from, Math.min(page * perPage, total), total.toLocaleString(nameLanguage()));
+  const written = (value: number) => Math.min(value, total).toLocaleString(numberLocale());
+  return t.range(written((page - 1) * perPage + 1), written(page * perPage), written(total));
 }
 
 /** A plain element: MUI's switch would be a tenth of what a list loads besides the shell. */

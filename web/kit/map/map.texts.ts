@@ -1,3 +1,4 @@
+import { numberLocale } from '../../texts/language.ts';
 import { texts } from '../../texts/texts.ts';
 
 export const useMapTexts = texts({
@@ -95,5 +96,5 @@ export function lengthText(metres: number, language: 'es' | 'en'): string {
     unit: isNear ? 'meter' : 'kilometer',
     maximumFractionDigits: digits,
   } as const;
-  return new Intl.NumberFormat(language, style).format(value);
+  return new Intl.NumberFormat(numberLocale(language), style).format(value);
 }

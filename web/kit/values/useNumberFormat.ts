@@ -1,19 +1,17 @@
-import { nameLanguage, useLanguage } from '../../texts/language.ts';
+import { numberLocale, useLanguage } from '../../texts/language.ts';
 
 /** Returns a function that formats integers in the chosen language, with thousands separators. */
 export function useNumberFormat(): (value: number) => string {
-  const format = new Intl.NumberFormat(useLocale());
+  const format = new Intl.NumberFormat(numberLocale(useLanguage()));
   return (value) => format.format(value);
 }
 
 /** Returns a function that formats a ratio as a percentage, with one decimal below 10 %. */
 export function usePercentFormat(): (ratio: number) => string {
-  const locale = useLocale();
+  const locale = numberLocale(useLanguage());
   return (ratio) =>
     new Intl.NumberFormat(locale, {
       style: 'percent',
       maximumFractionDigits: ratio < 0.1 ? 1 : 0,
     }).format(ratio);
 }
-
-const useLocale = (): string => (nameLanguage(useLanguage()) === 'es' ? 'es-AR' : 'en-GB');

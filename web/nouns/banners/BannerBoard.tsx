@@ -12,7 +12,7 @@ import { useCached, useOne, useSave } from '../../kit/http/data.ts';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
 import { useListState } from '../../kit/lists/useListState.ts';
 import { FilterBar } from '../../kit/nouns/filters/FilterBar.tsx';
-import { nameLanguage, useLanguage } from '../../texts/language.ts';
+import { useNumberFormat } from '../../kit/values/useNumberFormat.ts';
 import { BoardGroup, moveButtonId } from './BoardGroup.tsx';
 import { useBannerTexts } from './banners.texts.ts';
 import { type Group, groupsOf, placesAfterMove, placesBefore, withChanged } from './places.ts';
@@ -22,7 +22,7 @@ const filters = { type: bannerTypes, country: countryCodes };
 /** `/adsbanners/board`: the banners of each country and type in order, movable by dragging or with buttons. */
 export function BannerBoard() {
   const t = useBannerTexts();
-  const numbers = new Intl.NumberFormat(nameLanguage(useLanguage()));
+  const number = useNumberFormat();
   const list = useListState('adsbanners-board', { filters });
   const { type, country } = list.filters;
   const board = useOne(banners.board, { query: { type, country } }, 'keep');
@@ -71,7 +71,7 @@ export function BannerBoard() {
       <p style={{ margin: '0 0 16px', color: 'var(--text-quiet)' }}>{t.boardHint}</p>
       {board.data && board.data.total > board.data.data.length ? (
         <Alert severity="info" variant="outlined" sx={{ mb: 2 }}>
-          {t.boardCut(numbers.format(board.data.data.length), numbers.format(board.data.total))}
+          {t.boardCut(number(board.data.data.length), number(board.data.total))}
         </Alert>
       ) : null}
       {board.isError ? <LoadFailed error={board.error} retry={board.refetch} /> : null}

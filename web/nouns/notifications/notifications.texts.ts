@@ -1,7 +1,8 @@
+import { numberLocale } from '../../texts/language.ts';
 import { texts } from '../../texts/texts.ts';
 
-const spanish = (n: number) => n.toLocaleString('es-AR');
-const english = (n: number) => n.toLocaleString('en');
+const spanish = (n: number) => n.toLocaleString(numberLocale('es'));
+const english = (n: number) => n.toLocaleString(numberLocale('en'));
 
 export const useNotificationTexts = texts({
   mixed: {

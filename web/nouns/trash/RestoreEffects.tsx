@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { RestorePreview } from '#contract/kit/trash.ts';
-import { nameLanguage, useLanguage } from '../../texts/language.ts';
+import { useNumberFormat } from '../../kit/values/useNumberFormat.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { useTrashTexts } from './trash.texts.ts';
 
@@ -36,13 +36,13 @@ export function RestoreEffects({ preview }: { preview: RestorePreview }) {
 
 function Parts({ title, parts }: { title: string; parts: RestorePreview['returns'] }) {
   const t = useTrashTexts();
-  const numbers = new Intl.NumberFormat(nameLanguage(useLanguage()));
+  const number = useNumberFormat();
   return (
     <div>
       {title}
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, color: 'text.primary' }}>
         {parts.map(({ part, count }) => (
-          <li key={part}>{t.parts[part](count, numbers.format(count))}</li>
+          <li key={part}>{t.parts[part](count, number(count))}</li>
         ))}
       </Box>
     </div>

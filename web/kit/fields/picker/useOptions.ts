@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { numberLocale } from '../../../texts/language.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
 import type { Option } from './FilterSelect.tsx';
 import { ranked } from './ranking.ts';
@@ -41,7 +42,8 @@ export function useOptions(source: OptionSource, typed: string): Offer {
     failed: isCurrent && failed ? t.optionsFailed : undefined,
     retry: () => void query.refetch(),
     empty: isLongEnough ? t.noOptions : t.typeToSearch,
-    more: total > found.length ? t.moreOptions(found.length, total) : undefined,
+    more:
+      total > found.length ? t.moreOptions(found.length, total.toLocaleString(numberLocale())) : undefined,
   };
 }
 

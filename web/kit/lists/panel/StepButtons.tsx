@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import { nameLanguage } from '../../../texts/language.ts';
+import { numberLocale } from '../../../texts/language.ts';
 import { ChevronIcon } from '../../theme/icons.tsx';
 import { coarsePointer } from '../../theme/touch.ts';
 import { usePanelTexts } from './panel.texts.ts';
@@ -21,7 +21,7 @@ export function StepButtons({ steps: { place, total, has, go } }: { steps: Panel
       <ChevronIcon width={18} height={18} style={{ transform: `rotate(${by * -90}deg)` }} />
     </IconButton>
   );
-  const written = (value: number) => value.toLocaleString(nameLanguage());
+  const written = (value: number) => value.toLocaleString(numberLocale());
   return (
     <>
       {button(-1, t.previous, 'Alt ↑')}

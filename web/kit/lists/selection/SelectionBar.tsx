@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { nameLanguage } from '../../../texts/language.ts';
+import { numberLocale } from '../../../texts/language.ts';
 import { useSelectionBarTexts } from './bar.texts.ts';
 import type { Selection } from './useSelection.ts';
 
@@ -50,7 +50,7 @@ export function SelectionBar({ selection, total, children }: Props) {
   );
 }
 
-export const formatted = (n: number): string => n.toLocaleString(nameLanguage());
+export const formatted = (n: number): string => n.toLocaleString(numberLocale());
 
 const style = {
   position: 'sticky',

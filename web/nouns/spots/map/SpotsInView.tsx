@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { SpotOnMap } from '#contract/spots.map.ts';
-import { nameLanguage, useLanguage } from '../../../texts/language.ts';
+import { useNumberFormat } from '../../../kit/values/useNumberFormat.ts';
 import { SpotItem } from './SpotItem.tsx';
 import { useSpotMapTexts } from './spotMap.texts.ts';
 
@@ -16,17 +16,18 @@ interface Props {
 /** The content of the map as a list: how many spots, and each one outside a group with a link to it. */
 export function SpotsInView({ answer, edit }: Props) {
   const t = useSpotMapTexts();
-  const language = nameLanguage(useLanguage());
+  const number = useNumberFormat();
   if (!answer) return <Skeleton width={240} />;
   const { data, total } = answer;
   const single = data.flatMap(({ spot }) => spot ?? []);
-  const count = new Intl.NumberFormat(language).format(total);
   const hint =
     total > single.length ? t.closer : single.length > maxListed ? t.firstOf(maxListed) : undefined;
   return (
     <>
       <Typography variant="h2">
-        <span role="status">{total === 0 ? t.noneInView : total === 1 ? t.oneInView : t.inView(count)}</span>
+        <span role="status">
+          {total === 0 ? t.noneInView : total === 1 ? t.oneInView : t.inView(number(total))}
+        </span>
       </Typography>
       {hint ? (
         <Typography variant="body2" sx={{ color: 'text.secondary', mt: 0.5 }}>

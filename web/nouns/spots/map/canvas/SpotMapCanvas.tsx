@@ -9,7 +9,7 @@ import { useMapTexts } from '../../../../kit/map/map.texts.ts';
 import { type MapSource, streetZoom } from '../../../../kit/map/mapSource.ts';
 import type { useCountryView } from '../../../../kit/map/useCountryView.ts';
 import { useMap } from '../../../../kit/map/useMap.ts';
-import { nameLanguage, useLanguage } from '../../../../texts/language.ts';
+import { nameLanguage, numberLocale, useLanguage } from '../../../../texts/language.ts';
 import { useSpotTexts } from '../../texts/spots.texts.ts';
 import { addMovingPin } from '../pin/movingPin.ts';
 import { useSpotMapTexts } from '../spotMap.texts.ts';
@@ -86,7 +86,8 @@ export function SpotMapCanvas(props: SpotMapCanvasProps) {
 
   useEffect(() => {
     if (!map) return;
-    const exact = new Intl.NumberFormat(language);
+    const exact = new Intl.NumberFormat(numberLocale(language));
+    // In plain Spanish: es-AR writes «1,2 K» and «12,3 k» for «1,2 mil».
     const short = new Intl.NumberFormat(language, { notation: 'compact', maximumFractionDigits: 1 });
     const open = (id: string) => latest.current.onOpen(id);
     const layers = addSpots(map, {
