@@ -11,9 +11,9 @@ import { usePaletteButtonTexts } from '../palette/button.texts.ts';
 import { showPalette, usePaletteOpen } from '../palette/paletteState.ts';
 import { menuOf } from '../routing/navigation.ts';
 
-const Palette = lazyPrefetched(() => import('../palette/Palette.tsx').then((m) => ({ default: m.Palette })));
+const Palette = lazyPrefetched(() => import('../palette/Palette.tsx').then((m) => m.Palette));
 const ShortcutHelp = lazyPrefetched(() =>
-  import('../../kit/keyboard/ShortcutHelp.tsx').then((m) => ({ default: m.ShortcutHelp })),
+  import('../../kit/keyboard/ShortcutHelp.tsx').then((m) => m.ShortcutHelp),
 );
 
 /** The shortcuts of every screen, with the palette and the help that they open (product/keyboard#go-to). */

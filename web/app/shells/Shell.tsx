@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box';
 import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { storedListedRows } from '../../kit/lists/panel/listedRows.ts';
 import { RecordScreens, recordAt } from '../../kit/lists/panel/recordScreens.ts';
+import { lazyChunk } from '../../kit/loading/lazyChunk.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { screenAt } from '../routing/screenAt.ts';
 import { loadInbox } from '../routing/screens.ts';
@@ -15,11 +16,11 @@ import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 
 // Loaded in a run only.
-const RunBar = lazy(() => loadInbox().then((m) => ({ default: m.RunBar })));
+const RunBar = lazyChunk(() => loadInbox().then((m) => m.RunBar));
 
 // Loaded for the records of a list that was open before, on narrow screens only.
-const RecordSteps = lazy(() =>
-  import('../../kit/lists/panel/RecordSteps.tsx').then((m) => ({ default: m.RecordSteps })),
+const RecordSteps = lazyChunk(() =>
+  import('../../kit/lists/panel/RecordSteps.tsx').then((m) => m.RecordSteps),
 );
 
 const screenOf = (pathname: string) => screenAt(pathname)?.screen;

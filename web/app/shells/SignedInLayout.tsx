@@ -15,11 +15,11 @@ import { useStore } from '../../state/createStore.ts';
 import { GlobalKeys } from './GlobalKeys.tsx';
 
 const SessionDialogs = lazyPrefetched(() =>
-  import('../../nouns/session/SessionDialogs.tsx').then((m) => ({ default: m.SessionDialogs })),
+  import('../../nouns/session/SessionDialogs.tsx').then((m) => m.SessionDialogs),
 );
 
 const ActWatcher = lazyPrefetched(() =>
-  import('../../kit/nouns/bulk/receipt/ActWatcher.tsx').then((m) => ({ default: m.ActWatcher })),
+  import('../../kit/nouns/bulk/receipt/ActWatcher.tsx').then((m) => m.ActWatcher),
 );
 
 // Not before the first screen has been drawn.

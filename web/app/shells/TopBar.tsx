@@ -16,9 +16,7 @@ import { parentOf } from '../routing/parentOf.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { useLogout } from './useLogout.ts';
 
-const Outbox = lazyPrefetched(() =>
-  import('../../kit/drafts/outbox/Outbox.tsx').then((m) => ({ default: m.Outbox })),
-);
+const Outbox = lazyPrefetched(() => import('../../kit/drafts/outbox/Outbox.tsx').then((m) => m.Outbox));
 
 interface Props {
   /** The button of the drawer; not in the narrow shell. */

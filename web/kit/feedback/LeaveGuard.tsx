@@ -9,7 +9,7 @@ import { openIn } from '../page/panel.ts';
 import { currentSession, signingOut } from '../session/session.ts';
 
 const ConfirmDialog = lazyPrefetched(() =>
-  import('./dialogs/ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog })),
+  import('./dialogs/ConfirmDialog.tsx').then((m) => m.ConfirmDialog),
 );
 
 /** Asks before leaving unsaved changes: by a link, Back, signing out, or closing the tab. */

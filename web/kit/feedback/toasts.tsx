@@ -10,7 +10,7 @@ import type { Undoable } from './undo/undoable.ts';
  * visits to the login page show none.
  */
 
-const Host = lazyPrefetched(() => import('./ToastHost.tsx').then((m) => ({ default: m.ToastHost })));
+const Host = lazyPrefetched(() => import('./ToastHost.tsx').then((m) => m.ToastHost));
 
 /** Shows a toast; may be called outside React. */
 export const toast = {

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { useTexts } from '../../texts/useTexts.ts';
-import { fetchChunk } from '../loading/chunks.ts';
+import { lazyChunk } from '../loading/lazyChunk.ts';
 import { ActionBar } from '../page/ActionBar.tsx';
 import { useGoBack } from '../page/useGoBack.ts';
 import { SendingNotice } from './SendingNotice.tsx';
@@ -12,14 +12,12 @@ import type { EditForm } from './saving/editForm.ts';
 import type { Steps } from './steps/useSteps.ts';
 import { nearLimit, useQuotas } from './useQuotas.ts';
 
-const QuotaNotice = lazy(() =>
-  fetchChunk(() => import('./QuotaNotice.tsx').then((m) => ({ default: m.QuotaNotice }))),
-);
+const QuotaNotice = lazyChunk(() => import('./QuotaNotice.tsx').then((m) => m.QuotaNotice));
 
 // Few forms have steps.
-const stepButtons = () => fetchChunk(() => import('./steps/StepButtons.tsx'));
-const PreviousStep = lazy(() => stepButtons().then((m) => ({ default: m.PreviousStep })));
-const NextStep = lazy(() => stepButtons().then((m) => ({ default: m.NextStep })));
+const stepButtons = () => import('./steps/StepButtons.tsx');
+const PreviousStep = lazyChunk(() => stepButtons().then((m) => m.PreviousStep));
+const NextStep = lazyChunk(() => stepButtons().then((m) => m.NextStep));
 
 interface Props {
   form: Pick<EditForm<never>, 'progress' | 'saving' | 'sending'>;

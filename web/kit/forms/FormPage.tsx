@@ -22,13 +22,9 @@ import { useStartTexts } from './start/start.texts.ts';
 import { focusField, type Steps } from './steps/useSteps.ts';
 import { useFormKeys } from './useFormKeys.ts';
 
-const ConflictDialog = lazyPrefetched(() =>
-  import('./ConflictDialog.tsx').then((m) => ({ default: m.ConflictDialog })),
-);
+const ConflictDialog = lazyPrefetched(() => import('./ConflictDialog.tsx').then((m) => m.ConflictDialog));
 
-const DraftNotice = lazyPrefetched(() =>
-  import('../drafts/DraftNotice.tsx').then((m) => ({ default: m.DraftNotice })),
-);
+const DraftNotice = lazyPrefetched(() => import('../drafts/DraftNotice.tsx').then((m) => m.DraftNotice));
 
 interface Props<Values extends FieldValues> {
   title: string;

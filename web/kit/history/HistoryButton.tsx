@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { HistoryNoun } from '#contract/nouns.ts';
-import { fetchChunk } from '../loading/chunks.ts';
+import { lazyChunk } from '../loading/lazyChunk.ts';
 import { useHistoryTexts } from './history.texts.ts';
 import type { HistoryWords } from './historyWords.ts';
 
-const RecordHistory = lazy(() => fetchChunk(() => import('./RecordHistory.tsx')));
+export const RecordHistory = lazyChunk(() => import('./RecordHistory.tsx').then((m) => m.RecordHistory));
 
 interface Props<Noun extends HistoryNoun> {
   noun: Noun;

@@ -29,7 +29,7 @@ interface Props {
 const perPage = 25;
 
 /** A drawer with the changes of a record, newest first: author, time, and each field before and after. */
-export default function RecordHistory({ noun, id, words, name, version, close }: Props) {
+export function RecordHistory({ noun, id, words, name, version, close }: Props) {
   const t = useHistoryTexts();
   const shared = useTexts();
   const title = useId();

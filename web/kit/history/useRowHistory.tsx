@@ -1,11 +1,10 @@
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { HistoryNoun } from '#contract/nouns.ts';
 import type { RowAction } from '../lists/table.ts';
 import { ClockIcon } from '../theme/icons.tsx';
+import { RecordHistory } from './HistoryButton.tsx';
 import { useHistoryTexts } from './history.texts.ts';
 import type { HistoryWords } from './historyWords.ts';
-
-const RecordHistory = lazy(() => import('./RecordHistory.tsx'));
 
 /** The history of a list's records: a row action, and the drawer that it opens, to be rendered by the screen. */
 export function useRowHistory<Row extends { id: string }, Noun extends HistoryNoun>(

@@ -21,15 +21,13 @@ import { useDense } from './useDense.ts';
 import type { ListState } from './useListState.ts';
 
 const ConfirmDelete = lazyPrefetched(() =>
-  import('../feedback/dialogs/ConfirmDelete.tsx').then((m) => ({ default: m.ConfirmDelete })),
+  import('../feedback/dialogs/ConfirmDelete.tsx').then((m) => m.ConfirmDelete),
 );
 
-const RowsChanged = lazyPrefetched(() =>
-  import('../live/RowsChanged.tsx').then((m) => ({ default: m.RowsChanged })),
-);
+const RowsChanged = lazyPrefetched(() => import('../live/RowsChanged.tsx').then((m) => m.RowsChanged));
 
 // Only narrow screens load it.
-const CardRows = lazyPrefetched(() => import('./rows/CardRows.tsx').then((m) => ({ default: m.CardRows })));
+const CardRows = lazyPrefetched(() => import('./rows/CardRows.tsx').then((m) => m.CardRows));
 
 interface Props<Row extends { id: string }> {
   /** The accessible name of the table: the title of the screen. */

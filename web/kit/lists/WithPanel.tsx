@@ -7,9 +7,7 @@ import type { ListPanel } from './panel/useListPanel.ts';
 // Before the panel itself, because the list gets narrow at once.
 import './panel/panel.css';
 
-const RecordPanel = lazyPrefetched(() =>
-  import('./panel/RecordPanel.tsx').then((m) => ({ default: m.RecordPanel })),
-);
+const RecordPanel = lazyPrefetched(() => import('./panel/RecordPanel.tsx').then((m) => m.RecordPanel));
 
 interface Props {
   panel: ListPanel;

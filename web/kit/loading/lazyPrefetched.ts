@@ -4,16 +4,16 @@ import { prefetchChunk, showLoading } from './chunks.ts';
 type Module<Props> = { default: ComponentType<Props> };
 
 /**
- * Like React's `lazy`, for toasts and dialogs, which must be available without a connection: the chunk is prefetched after
+ * Like `lazyChunk`, for toasts and dialogs, which must be available without a connection: the chunk is prefetched after
  * the first input, or after 30 s, so that it does not delay the first screen.
  */
 export function lazyPrefetched<Props extends object>(
-  load: () => Promise<Module<Props>>,
+  load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
   let module: Module<Props> | undefined;
   let loading: Promise<Module<Props>> | undefined;
   const prefetch = async () => {
-    loading ??= prefetchChunk(load).finally(() => {
+    loading ??= prefetchChunk(async () => ({ default: await load() })).finally(() => {
       loading = undefined;
     });
     module ??= await loading;

@@ -1,14 +1,14 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { notes } from '#contract/notes.ts';
 import type { NotedNoun } from '#contract/nouns.ts';
 import { useOne } from '../http/data.ts';
-import { fetchChunk } from '../loading/chunks.ts';
+import { lazyChunk } from '../loading/lazyChunk.ts';
 import { useNoteTexts } from './notes.texts.ts';
 import { notesQuery } from './notesQuery.ts';
 
-const NotesDrawer = lazy(() => fetchChunk(() => import('./NotesDrawer.tsx')));
+export const NotesDrawer = lazyChunk(() => import('./NotesDrawer.tsx').then((m) => m.NotesDrawer));
 
 /** Opens the notes of staff on a record, also from the link of a mail (`?notes=id`). */
 export function NotesButton({ noun, id }: { noun: NotedNoun; id: string }) {

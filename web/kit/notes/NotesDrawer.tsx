@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** A drawer with the notes of staff on a record, the newest first, and a field for a new one. */
-export default function NotesDrawer({ noun, id, open, close }: Props) {
+export function NotesDrawer({ noun, id, open, close }: Props) {
   const t = useNoteTexts();
   const shared = useTexts();
   const title = useId();

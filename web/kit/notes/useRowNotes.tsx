@@ -1,12 +1,10 @@
-import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { NotedNoun } from '#contract/nouns.ts';
 import type { RowAction } from '../lists/table.ts';
-import { fetchChunk } from '../loading/chunks.ts';
 import { CommentIcon } from '../theme/icons.tsx';
+import { NotesDrawer } from './NotesButton.tsx';
 import { useNoteTexts } from './notes.texts.ts';
-
-const NotesDrawer = lazy(() => fetchChunk(() => import('./NotesDrawer.tsx')));
 
 /**
  * The notes on a list's records that have no screen of their own: a row action, and the drawer that it opens, to be rendered by

@@ -14,9 +14,7 @@ import type { Act } from './bulk/act.ts';
 import type { NounListProps } from './listProps.ts';
 import type { Row } from './words.ts';
 
-const BulkActions = lazyPrefetched(() =>
-  import('./bulk/BulkActions.tsx').then((m) => ({ default: m.BulkActions })),
-);
+const BulkActions = lazyPrefetched(() => import('./bulk/BulkActions.tsx').then((m) => m.BulkActions));
 
 interface TableProps extends NounListProps {
   path: string;

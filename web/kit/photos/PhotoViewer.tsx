@@ -21,7 +21,7 @@ export interface ViewerProps {
 }
 
 /** Photos large, before and after beside each other, with ←, → and Escape (product/revisions#photos). */
-export default function PhotoViewer({ steps, start, compared, onClose }: ViewerProps) {
+export function PhotoViewer({ steps, start, compared, onClose }: ViewerProps) {
   const t = usePhotoTexts();
   const title = useId();
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });

@@ -1,6 +1,6 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { type Control, type FieldValues, useWatch } from 'react-hook-form';
-import { fetchChunk } from '../loading/chunks.ts';
+import { lazyChunk } from '../loading/lazyChunk.ts';
 import type { PreviewModule, PreviewProps } from './preview.ts';
 
 interface LiveProps<R> {
@@ -16,4 +16,4 @@ export function LivePreview<R>({ control, record, Preview }: LiveProps<R>) {
 
 /** A preview whose code is loaded when it is shown. */
 export const lazyPreview = <R,>(load: () => Promise<PreviewModule<R>>): ComponentType<PreviewProps<R>> =>
-  lazy(() => fetchChunk(() => load().then(({ Preview }) => ({ default: Preview }))));
+  lazyChunk(() => load().then(({ Preview }) => Preview));

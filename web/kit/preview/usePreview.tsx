@@ -1,16 +1,14 @@
 import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { storeItem } from '../../state/storeItem.ts';
-import { fetchChunk } from '../loading/chunks.ts';
+import { lazyChunk } from '../loading/lazyChunk.ts';
 import { usePanel } from '../page/panel.ts';
 import { EyeIcon, EyeOffIcon } from '../theme/icons.tsx';
 import type { Leave } from './preview.ts';
 import { usePreviewTitle } from './previewTitle.texts.ts';
 
-const PreviewDialog = lazy(() =>
-  fetchChunk(() => import('./PreviewDialog.tsx').then((m) => ({ default: m.PreviewDialog }))),
-);
+const PreviewDialog = lazyChunk(() => import('./PreviewDialog.tsx').then((m) => m.PreviewDialog));
 
 const storageKey = 'preview';
 

@@ -11,7 +11,7 @@ import { useAuditTexts } from './audit.texts.ts';
 import { ActionChip, RecordCell } from './cells.tsx';
 
 /** The newest entries of a user in the audit, for administrators (product/audit#person). */
-export default function Activity({ actor }: { actor: string }) {
+export function Activity({ actor }: { actor: string }) {
   const t = useAuditTexts();
   const { loading } = useTexts();
   const { data, error, refetch } = useList(audit.list, { actor, perPage: 5 });

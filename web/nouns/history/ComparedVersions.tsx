@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { unrecordedFields } from '#contract/history.records.ts';
 import { history, type RecordVersion } from '#contract/history.ts';
 import type { NounWithTrash } from '#contract/trash.ts';
@@ -11,6 +11,7 @@ import { useHistoryTexts } from '../../kit/history/history.texts.ts';
 import { fieldsIn, inLabelOrder, isSameValue } from '../../kit/history/historyChanges.ts';
 import type { AnyHistoryWords } from '../../kit/history/historyWords.ts';
 import { useOne } from '../../kit/http/data.ts';
+import { lazyChunk } from '../../kit/loading/lazyChunk.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { type Choice, now, queryOf } from './points.ts';
@@ -21,9 +22,7 @@ import { useRestoreFields } from './useRestoreFields.ts';
 import { VersionRows } from './VersionRows.tsx';
 import { useVersionTexts } from './versions.texts.ts';
 
-const RestoreConflict = lazy(() =>
-  import('./RestoreConflict.tsx').then((m) => ({ default: m.RestoreConflict })),
-);
+const RestoreConflict = lazyChunk(() => import('./RestoreConflict.tsx').then((m) => m.RestoreConflict));
 
 interface Props {
   noun: NounWithTrash;

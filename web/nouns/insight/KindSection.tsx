@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { KindInsight } from '#contract/insight.ts';
-import { fetchChunk } from '../../kit/loading/chunks.ts';
+import { lazyChunk } from '../../kit/loading/lazyChunk.ts';
 import { Section } from '../../kit/page/Section.tsx';
 import { Figures } from './Figures.tsx';
 import { useInsightTexts } from './insight.texts.ts';
@@ -12,9 +12,7 @@ import { PersonTable } from './tables/PersonTable.tsx';
 import { ReasonTable } from './tables/ReasonTable.tsx';
 import { WeekTable } from './tables/WeekTable.tsx';
 
-const WeekChart = lazy(() =>
-  fetchChunk(() => import('./WeekChart.tsx').then((m) => ({ default: m.WeekChart }))),
-);
+const WeekChart = lazyChunk(() => import('./WeekChart.tsx').then((m) => m.WeekChart));
 
 interface Props {
   numbers: KindInsight;

@@ -1,5 +1,4 @@
-import { lazy } from 'react';
-import { fetchChunk } from '../../kit/loading/chunks.ts';
+import { lazyChunk } from '../../kit/loading/lazyChunk.ts';
 import type { RecordFilter } from '../../kit/nouns/filters/declared.ts';
 import { userFilter } from '../users/LazyUserFilterRef.tsx';
 
@@ -9,13 +8,13 @@ interface Words {
   readonly fields: { readonly decided_at: string; readonly undone: string };
 }
 
-const load = () => fetchChunk(() => import('./ReasonFilter.tsx'));
+const load = () => import('./ReasonFilter.tsx');
 
 /** Loaded when the panel of the filters opens, or a list is filtered by it. */
 const reason: RecordFilter = {
   kind: 'record',
-  Control: lazy(() => load().then((m) => ({ default: m.ReasonFilter }))),
-  Name: lazy(() => load().then((m) => ({ default: m.ReasonName }))),
+  Control: lazyChunk(() => load().then((m) => m.ReasonFilter)),
+  Name: lazyChunk(() => load().then((m) => m.ReasonName)),
 };
 
 export const decisionFilters = {

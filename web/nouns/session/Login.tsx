@@ -1,8 +1,8 @@
-import { type FormEvent, lazy, Suspense, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { useConnectionTexts } from '../../kit/feedback/connection.texts.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { hasNetwork } from '../../kit/http/online.ts';
-import { fetchChunk } from '../../kit/loading/chunks.ts';
+import { lazyChunk } from '../../kit/loading/lazyChunk.ts';
 import { lazyPrefetched } from '../../kit/loading/lazyPrefetched.ts';
 import { ssoProviders } from '../../kit/session/ssoProviders.ts';
 import { useTranslate } from '../../texts/messages.ts';
@@ -14,15 +14,11 @@ import { SignedOutPage } from './SignedOutPage.tsx';
 import { useSessionTexts } from './session.texts.ts';
 import type { SignedIn } from './signIn.ts';
 
-const ForgotPassword = lazyPrefetched(() =>
-  import('./ForgotPassword.tsx').then((m) => ({ default: m.ForgotPassword })),
-);
+const ForgotPassword = lazyPrefetched(() => import('./ForgotPassword.tsx').then((m) => m.ForgotPassword));
 
-const SecondStep = lazyPrefetched(() =>
-  import('./factor/SecondStep.tsx').then((m) => ({ default: m.SecondStep })),
-);
+const SecondStep = lazyPrefetched(() => import('./factor/SecondStep.tsx').then((m) => m.SecondStep));
 
-const SsoButtons = lazy(() => fetchChunk(() => import('./sso/SsoButtons.tsx')));
+const SsoButtons = lazyChunk(() => import('./sso/SsoButtons.tsx').then((m) => m.SsoButtons));
 
 /** Loaded on the first focus: the page itself stays small. */
 const loadSignIn = () => import('./signIn.ts');

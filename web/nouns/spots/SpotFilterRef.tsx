@@ -1,12 +1,11 @@
-import { lazy } from 'react';
-import { fetchChunk } from '../../kit/loading/chunks.ts';
+import { lazyChunk } from '../../kit/loading/lazyChunk.ts';
 import type { RecordFilter } from '../../kit/nouns/filters/declared.ts';
 
-const load = () => fetchChunk(() => import('./SpotFilter.tsx'));
+const load = () => import('./SpotFilter.tsx');
 
 /** A filter by a spot. */
 export const spotFilter: RecordFilter = {
   kind: 'record',
-  Control: lazy(() => load().then((m) => ({ default: m.SpotFilter }))),
-  Name: lazy(() => load().then((m) => ({ default: m.SpotName }))),
+  Control: lazyChunk(() => load().then((m) => m.SpotFilter)),
+  Name: lazyChunk(() => load().then((m) => m.SpotName)),
 };

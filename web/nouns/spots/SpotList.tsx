@@ -1,13 +1,13 @@
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useMemo } from 'react';
 import { Link } from 'react-router';
 import { mapStates, spots } from '#contract/spots.calls.ts';
 import { pinDoubts, type SpotSummary, spotNeeds, spotTypes } from '#contract/spots.ts';
 import { linkStates } from '#contract/values/links.ts';
 import { AtDateLink } from '../../kit/lists/AtDateLink.tsx';
 import type { RowAction } from '../../kit/lists/table.ts';
-import { fetchChunk } from '../../kit/loading/chunks.ts';
+import { lazyChunk } from '../../kit/loading/lazyChunk.ts';
 import { nounList } from '../../kit/nouns/nounScreens.tsx';
 import { CalendarIcon, CommentIcon, ImportIcon } from '../../kit/theme/icons.tsx';
 import { categoryFilter } from '../categories/CategoryFilterRef.tsx';
@@ -23,9 +23,7 @@ import { artists, general, oases, people, type Variant } from './variants.ts';
 /** The filter that a list of one type does not have. */
 const onlyOneType = ['types'];
 
-const SpotMap = lazy(() =>
-  fetchChunk(() => import('./map/SpotMap.tsx').then((m) => ({ default: m.SpotMap }))),
-);
+const SpotMap = lazyChunk(() => import('./map/SpotMap.tsx').then((m) => m.SpotMap));
 
 const spot = { name: 'spots', path: '/spots', calls: spots } as const;
 

@@ -1,19 +1,17 @@
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { spots } from '#contract/spots.calls.ts';
 import { useList } from '../../kit/http/data.ts';
-import { fetchChunk } from '../../kit/loading/chunks.ts';
+import { lazyChunk } from '../../kit/loading/lazyChunk.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { useSpotRefTexts } from './spotRef.texts.ts';
 import { useSpotTexts } from './texts/spots.texts.ts';
 
-const BulkDialog = lazy(() =>
-  fetchChunk(() => import('../../kit/nouns/bulk/BulkDialog.tsx').then((m) => ({ default: m.BulkDialog }))),
-);
+const BulkDialog = lazyChunk(() => import('../../kit/nouns/bulk/BulkDialog.tsx').then((m) => m.BulkDialog));
 
 /** Of the form of a user: the spots that they own, and for administrators the act that publishes all of them. */
-export default function SpotsOfUser({ id }: { id: string }) {
+export function SpotsOfUser({ id }: { id: string }) {
   const t = useSpotRefTexts();
   const owned = useTotal({ user_id: id });
   const isAdmin = useSession()?.role === 'admin';

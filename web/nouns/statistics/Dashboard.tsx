@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate } from 'react-router';
 import {
   type Cards,
@@ -13,7 +13,7 @@ import {
 import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
 import { isReadPaused, ReadPaused } from '../../kit/feedback/ReadPaused.tsx';
 import { useOne } from '../../kit/http/data.ts';
-import { fetchChunk } from '../../kit/loading/chunks.ts';
+import { lazyChunk } from '../../kit/loading/lazyChunk.ts';
 import { Page } from '../../kit/page/Page.tsx';
 import { Section } from '../../kit/page/Section.tsx';
 import { formatDay } from '../../kit/values/dates.ts';
@@ -26,12 +26,8 @@ import { useStatisticsTexts } from './statistics.texts.ts';
 import { useDashboardFilters } from './useDashboardFilters.ts';
 import { useLanding } from './useLanding.ts';
 
-const DayCharts = lazy(() =>
-  fetchChunk(() => import('./charts/DayCharts.tsx').then((m) => ({ default: m.DayCharts }))),
-);
-const WorldMap = lazy(() =>
-  fetchChunk(() => import('./charts/WorldMap.tsx').then((m) => ({ default: m.WorldMap }))),
-);
+const DayCharts = lazyChunk(() => import('./charts/DayCharts.tsx').then((m) => m.DayCharts));
+const WorldMap = lazyChunk(() => import('./charts/WorldMap.tsx').then((m) => m.WorldMap));
 
 /** `/dashboard`: comparison, charts and map load after the cards (product/statistics#cards). */
 export function Dashboard() {

@@ -14,7 +14,7 @@ import { useTrashTexts } from './trash.texts.ts';
 import { nounOf } from './trashed.ts';
 
 const BulkDialog = lazyPrefetched(() =>
-  import('../../kit/nouns/bulk/BulkDialog.tsx').then((m) => ({ default: m.BulkDialog })),
+  import('../../kit/nouns/bulk/BulkDialog.tsx').then((m) => m.BulkDialog),
 );
 
 /** What is selected, and its restoration, noun by noun (product/trash#restore-many). */

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { TrashedRecord } from '#contract/kit/trash.ts';
 import { historyNounOf, type TrashNoun, trash } from '#contract/trash.ts';
 import { useHistoryTexts } from '../../kit/history/history.texts.ts';
 import type { RowAction } from '../../kit/lists/table.ts';
+import { lazyChunk } from '../../kit/loading/lazyChunk.ts';
 import { lazyPrefetched } from '../../kit/loading/lazyPrefetched.ts';
 import { nounList } from '../../kit/nouns/nounScreens.tsx';
 import { useSession } from '../../kit/session/session.ts';
@@ -12,11 +13,9 @@ import { useTrashTexts } from './trash.texts.ts';
 import { trashColumns } from './trashColumns.tsx';
 import { nameOf, nouns, useTrashWords } from './trashed.ts';
 
-const RestoreDialog = lazy(() => import('./RestoreDialog.tsx').then((m) => ({ default: m.RestoreDialog })));
-const DestroyDialog = lazy(() => import('./DestroyDialog.tsx').then((m) => ({ default: m.DestroyDialog })));
-const RestoreSelected = lazyPrefetched(() =>
-  import('./RestoreSelected.tsx').then((m) => ({ default: m.RestoreSelected })),
-);
+const RestoreDialog = lazyChunk(() => import('./RestoreDialog.tsx').then((m) => m.RestoreDialog));
+const DestroyDialog = lazyChunk(() => import('./DestroyDialog.tsx').then((m) => m.DestroyDialog));
+const RestoreSelected = lazyPrefetched(() => import('./RestoreSelected.tsx').then((m) => m.RestoreSelected));
 
 const Deleted = nounList({ name: 'trash', path: '/trash', calls: { list: trash.list } } as const, {
   words: useTrashWords,

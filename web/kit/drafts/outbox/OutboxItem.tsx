@@ -16,7 +16,7 @@ import { sendAgain, withdraw } from './sender.ts';
 import { typedTexts } from './typedTexts.ts';
 
 const ConfirmDialog = lazyPrefetched(() =>
-  import('../../feedback/dialogs/ConfirmDialog.tsx').then((m) => ({ default: m.ConfirmDialog })),
+  import('../../feedback/dialogs/ConfirmDialog.tsx').then((m) => m.ConfirmDialog),
 );
 
 interface Props {

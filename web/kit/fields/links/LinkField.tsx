@@ -1,17 +1,13 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { type FieldValues, useController } from 'react-hook-form';
-import { fetchChunk } from '../../loading/chunks.ts';
+import { lazyChunk } from '../../loading/lazyChunk.ts';
 import { ForgivingField } from '../forgiving/ForgivingField.tsx';
 import { type ReadText, readLink } from '../forgiving/read.ts';
 import { useDeadLink, useMovedTo } from './deadLinks.ts';
 
-const DeadLinkWarning = lazy(() =>
-  fetchChunk(() => import('./DeadLinkWarning.tsx').then((m) => ({ default: m.DeadLinkWarning }))),
-);
+const DeadLinkWarning = lazyChunk(() => import('./DeadLinkWarning.tsx').then((m) => m.DeadLinkWarning));
 
-const MovedLink = lazy(() =>
-  fetchChunk(() => import('./MovedLink.tsx').then((m) => ({ default: m.MovedLink }))),
-);
+const MovedLink = lazyChunk(() => import('./MovedLink.tsx').then((m) => m.MovedLink));
 
 /** A text input for an address of the web; below it, since when the stored one is dead, or where it has moved (product/links#forms). */
 export function LinkField<Values extends FieldValues>(

@@ -6,9 +6,7 @@ import type { Column } from '../table.ts';
 import { useColumnTexts } from './columns.texts.ts';
 import type { ColumnChoice } from './useColumnChoice.ts';
 
-const ColumnsPanel = lazyPrefetched(() =>
-  import('./panel/ColumnsPanel.tsx').then((m) => ({ default: m.ColumnsPanel })),
-);
+const ColumnsPanel = lazyPrefetched(() => import('./panel/ColumnsPanel.tsx').then((m) => m.ColumnsPanel));
 
 interface Props {
   /** All columns of the declaration. */

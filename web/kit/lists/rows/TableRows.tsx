@@ -118,7 +118,7 @@ export function TableRows<Row extends { id: string }>(props: Props<Row>) {
 const markedColumn = <Row,>(columns: readonly Column<Row>[]): string | undefined =>
   (columns.find(({ narrow }) => narrow !== 'picture') ?? columns[0])?.id;
 
-const RowMark = lazyPrefetched(() => import('../../live/RowMark.tsx').then((m) => ({ default: m.RowMark })));
+const RowMark = lazyPrefetched(() => import('../../live/RowMark.tsx').then((m) => m.RowMark));
 export const MarkOf = ({ mark }: { mark: Mark | undefined }) =>
   mark ? (
     <Suspense>

@@ -7,9 +7,7 @@ import type { ListState } from '../useListState.ts';
 import { useListViews } from './useListViews.ts';
 import { useViewTexts } from './views.texts.ts';
 
-const ViewsPanel = lazyPrefetched(() =>
-  import('./panel/ViewsPanel.tsx').then((m) => ({ default: m.ViewsPanel })),
-);
+const ViewsPanel = lazyPrefetched(() => import('./panel/ViewsPanel.tsx').then((m) => m.ViewsPanel));
 
 interface Props {
   /** The name of the list. */

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { lazy, useCallback, useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import type { Pin } from '#contract/geography/pins.ts';
 import { coordinatesIn } from '#contract/values/coordinates.ts';
 import { FieldFrame } from '../../fields/FieldFrame.tsx';
-import { fetchChunk } from '../../loading/chunks.ts';
+import { lazyChunk } from '../../loading/lazyChunk.ts';
 import { MapLoader, supportsWebGl2 } from '../MapFrame.tsx';
 import { useMapTexts } from '../map.texts.ts';
 import { useCountryView } from '../useCountryView.ts';
@@ -14,7 +14,7 @@ import type { PlaceParts } from './usePlaceFields.ts';
 
 /* The parts of a place in a form: its address, its pin on a map, its coordinates. */
 
-const PinMap = lazy(() => fetchChunk(() => import('./PinMap.tsx').then((m) => ({ default: m.PinMap }))));
+const PinMap = lazyChunk(() => import('./PinMap.tsx').then((m) => m.PinMap));
 
 export function PlaceAddress({ place, required }: { place: PlaceParts; required: boolean | undefined }) {
   const t = useMapTexts();

@@ -1,14 +1,11 @@
 import Box from '@mui/material/Box';
-import { lazy } from 'react';
 import { distance, type Pin } from '#contract/geography/pins.ts';
 import { nameLanguage, useLanguage } from '../../../texts/language.ts';
-import { fetchChunk } from '../../loading/chunks.ts';
+import { lazyChunk } from '../../loading/lazyChunk.ts';
 import { MapCredit, MapLoader } from '../MapFrame.tsx';
 import { lengthText, useMapTexts } from '../map.texts.ts';
 
-const TwoPinsCanvas = lazy(() =>
-  fetchChunk(() => import('./TwoPinsCanvas.tsx').then((m) => ({ default: m.TwoPinsCanvas }))),
-);
+const TwoPinsCanvas = lazyChunk(() => import('./TwoPinsCanvas.tsx').then((m) => m.TwoPinsCanvas));
 
 interface Props {
   /** Undefined: it had, or has, no pin. One of the two is there. */

@@ -10,7 +10,7 @@ import { useSession } from '../../session/session.ts';
 import { EditIcon, TrashIcon } from '../../theme/icons.tsx';
 import type { Act } from './act.ts';
 
-const BulkDialog = lazyPrefetched(() => import('./BulkDialog.tsx').then((m) => ({ default: m.BulkDialog })));
+const BulkDialog = lazyPrefetched(() => import('./BulkDialog.tsx').then((m) => m.BulkDialog));
 
 interface Props {
   selection: ShownSelection;

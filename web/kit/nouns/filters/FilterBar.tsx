@@ -11,12 +11,8 @@ import { FilterControl } from './FilterControl.tsx';
 import type { SortOption } from './FilterPanel.tsx';
 import { useFilterWords } from './useFilterWords.ts';
 
-const FilterChips = lazyPrefetched(() =>
-  import('./FilterChips.tsx').then((m) => ({ default: m.FilterChips })),
-);
-const FilterPanel = lazyPrefetched(() =>
-  import('./FilterPanel.tsx').then((m) => ({ default: m.FilterPanel })),
-);
+const FilterChips = lazyPrefetched(() => import('./FilterChips.tsx').then((m) => m.FilterChips));
+const FilterPanel = lazyPrefetched(() => import('./FilterPanel.tsx').then((m) => m.FilterPanel));
 
 interface Props {
   filters: AnyFilters;

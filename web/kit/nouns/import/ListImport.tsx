@@ -5,9 +5,7 @@ import { lazyPrefetched } from '../../loading/lazyPrefetched.ts';
 import { UploadIcon } from '../../theme/icons.tsx';
 import { type ImportingList, importEndpoint } from './importing.ts';
 
-const ImportDialog = lazyPrefetched(() =>
-  import('./ImportDialog.tsx').then((m) => ({ default: m.ImportDialog })),
-);
+const ImportDialog = lazyPrefetched(() => import('./ImportDialog.tsx').then((m) => m.ImportDialog));
 
 /** Opens the dialog that imports an edited export of the list; nothing for a list that has nothing to change. */
 export function ListImport(list: ImportingList) {

@@ -1,19 +1,17 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { bulk } from '#contract/bulk.ts';
 import { type InboxItem, type InboxKind, removableKinds } from '#contract/inbox.ts';
 import { toast } from '../../../kit/feedback/toasts.tsx';
 import { useSave } from '../../../kit/http/data.ts';
 import { messageOf } from '../../../kit/http/problem.ts';
-import { fetchChunk } from '../../../kit/loading/chunks.ts';
+import { lazyChunk } from '../../../kit/loading/lazyChunk.ts';
 import { CheckIcon, type Icon, TrashIcon } from '../../../kit/theme/icons.tsx';
 import { useTranslate } from '../../../texts/messages.ts';
 import { useCheckComment } from '../../comments/CheckCommentRef.tsx';
 import { useInboxTexts } from '../inbox.texts.ts';
 import type { OwnActs } from '../kept/useKeptRows.ts';
 
-const RemoveItem = lazy(() =>
-  fetchChunk(() => import('./RemoveItem.tsx').then((m) => ({ default: m.RemoveItem }))),
-);
+const RemoveItem = lazyChunk(() => import('./RemoveItem.tsx').then((m) => m.RemoveItem));
 
 /** What can be done with an item in the inbox itself, and the key that does it. */
 export interface ItemAct {

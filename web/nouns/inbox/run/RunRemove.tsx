@@ -1,15 +1,13 @@
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { removableKinds } from '#contract/inbox.ts';
 import { useShortcuts } from '../../../kit/keyboard/shortcuts.ts';
-import { fetchChunk } from '../../../kit/loading/chunks.ts';
+import { lazyChunk } from '../../../kit/loading/lazyChunk.ts';
 import type { Run } from '../../../kit/page/run.ts';
 import { TrashIcon } from '../../../kit/theme/icons.tsx';
 import { useInboxTexts } from '../inbox.texts.ts';
 
-const RemoveItem = lazy(() =>
-  fetchChunk(() => import('../items/RemoveItem.tsx').then((m) => ({ default: m.RemoveItem }))),
-);
+const RemoveItem = lazyChunk(() => import('../items/RemoveItem.tsx').then((m) => m.RemoveItem));
 
 /** The record at an address of a run, if it can be deleted where it cannot be repaired. Comments are deleted in their list. */
 export function removableAt(run: Run, at: number) {

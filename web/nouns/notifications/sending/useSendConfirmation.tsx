@@ -5,7 +5,7 @@ import { isFuture } from '../isFuture.ts';
 import { useNotificationTexts } from '../notifications.texts.ts';
 import type { Outgoing } from './SendDialog.tsx';
 
-const SendDialog = lazyPrefetched(() => import('./SendDialog.tsx').then((m) => ({ default: m.SendDialog })));
+const SendDialog = lazyPrefetched(() => import('./SendDialog.tsx').then((m) => m.SendDialog));
 
 function useSendLabel() {
   const t = useNotificationTexts();

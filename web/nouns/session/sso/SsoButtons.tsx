@@ -10,7 +10,7 @@ import { useSsoTexts } from './sso.texts.ts';
 import { rememberPlace } from './ssoReturn.ts';
 
 /** One button for each provider, which leads there (product/sso#sign-in). */
-export default function SsoButtons({ attempt }: { attempt: Attempt }) {
+export function SsoButtons({ attempt }: { attempt: Attempt }) {
   const t = useSsoTexts();
   const translate = useTranslate();
   const begin = async (provider: string) => {

@@ -1,15 +1,13 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Steps } from '../../../kit/forms/steps/useSteps.ts';
-import { fetchChunk } from '../../../kit/loading/chunks.ts';
+import { lazyChunk } from '../../../kit/loading/lazyChunk.ts';
 import { WithPreview } from '../../../kit/preview/WithPreview.tsx';
 import type { OwnStep } from '../own/steps/ownSteps.ts';
 import type { InputContext } from './inputs.tsx';
 import { SpotInputs } from './SpotInputs.tsx';
 
 // The screen waits for it: the buttons of the form act on the fields of the steps.
-const OwnSteps = lazy(() =>
-  fetchChunk(() => import('../own/steps/OwnSteps.tsx').then((m) => ({ default: m.OwnSteps }))),
-);
+const OwnSteps = lazyChunk(() => import('../own/steps/OwnSteps.tsx').then((m) => m.OwnSteps));
 
 interface Props {
   context: InputContext;

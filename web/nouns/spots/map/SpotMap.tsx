@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { type SpotQuery, spots } from '#contract/spots.calls.ts';
 import { LoadFailed } from '../../../kit/feedback/NoRows.tsx';
 import type { ListState } from '../../../kit/lists/useListState.ts';
 import { WithPanel } from '../../../kit/lists/WithPanel.tsx';
-import { fetchChunk } from '../../../kit/loading/chunks.ts';
+import { lazyChunk } from '../../../kit/loading/lazyChunk.ts';
 import { MapCredit, MapLoader, supportsWebGl2 } from '../../../kit/map/MapFrame.tsx';
 import { useCountryView } from '../../../kit/map/useCountryView.ts';
 import { useSpotTexts } from '../texts/spots.texts.ts';
@@ -21,9 +21,7 @@ import { MapFinder, MapShown } from './tools/MapFinder.tsx';
 import { MapTools } from './tools/MapTools.tsx';
 import { type SpotMapState, useSpotMap } from './useSpotMap.ts';
 
-const SpotMapCanvas = lazy(() =>
-  fetchChunk(() => import('./canvas/SpotMapCanvas.tsx').then((m) => ({ default: m.SpotMapCanvas }))),
-);
+const SpotMapCanvas = lazyChunk(() => import('./canvas/SpotMapCanvas.tsx').then((m) => m.SpotMapCanvas));
 
 interface Props {
   variant: Variant;

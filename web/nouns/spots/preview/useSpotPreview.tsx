@@ -1,13 +1,10 @@
-import { lazy } from 'react';
 import type { Steps } from '../../../kit/forms/steps/useSteps.ts';
-import { fetchChunk } from '../../../kit/loading/chunks.ts';
+import { lazyChunk } from '../../../kit/loading/lazyChunk.ts';
 import { usePreview } from '../../../kit/preview/usePreview.tsx';
 import type { InputContext } from '../form/inputs.tsx';
 import type { OwnStep } from '../own/steps/ownSteps.ts';
 
-const FormPreview = lazy(() =>
-  fetchChunk(() => import('./FormPreview.tsx').then((m) => ({ default: m.FormPreview }))),
-);
+const FormPreview = lazyChunk(() => import('./FormPreview.tsx').then((m) => m.FormPreview));
 
 interface Options extends Pick<InputContext, 'form' | 'focusField'> {
   /** Of the own form on a phone: its last step is the preview. */

@@ -1,7 +1,7 @@
-import { type ComponentProps, lazy, Suspense } from 'react';
-import { fetchChunk } from '../../../kit/loading/chunks.ts';
+import { type ComponentProps, Suspense } from 'react';
+import { lazyChunk } from '../../../kit/loading/lazyChunk.ts';
 
-const Drawer = lazy(() => fetchChunk(() => import('./SpotTimeline.tsx')));
+const Drawer = lazyChunk(() => import('./SpotTimeline.tsx').then((m) => m.SpotTimeline));
 
 /** The drawer with what happened with a spot, loaded when it is first opened. */
 export const SpotTimeline = (props: ComponentProps<typeof Drawer>) => (

@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** A drawer with what happened with a spot, newest first: sent, decided and why, published, reminders. */
-export default function SpotTimeline({ id, name, close }: Props) {
+export function SpotTimeline({ id, name, close }: Props) {
   const t = useTimelineTexts();
   const shared = useTexts();
   const title = useId();

@@ -13,7 +13,7 @@ import { SpotView } from './SpotViewRef.tsx';
 import { useSpotViewTexts } from './view.texts.ts';
 
 /** The spot as it is now. */
-export default function LiveSpot({ id, onClose }: { id: string; onClose(): void }) {
+export function LiveSpot({ id, onClose }: { id: string; onClose(): void }) {
   const t = useSpotViewTexts();
   const title = useId();
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });

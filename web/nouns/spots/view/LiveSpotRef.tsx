@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { lazyPrefetched } from '../../../kit/loading/lazyPrefetched.ts';
 
-const LiveSpot = lazyPrefetched(() => import('./LiveSpot.tsx'));
+const LiveSpot = lazyPrefetched(() => import('./LiveSpot.tsx').then((m) => m.LiveSpot));
 
 /** The spot as it is now, in a dialog over a review, which stays as it stood; `open` opens it (product/revisions#spot). */
 export function useLiveSpot(id: string) {

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { Attention } from '#contract/statistics.ts';
-import { fetchChunk } from '../../../kit/loading/chunks.ts';
+import { lazyChunk } from '../../../kit/loading/lazyChunk.ts';
 import { Section } from '../../../kit/page/Section.tsx';
 import { CheckIcon } from '../../../kit/theme/icons.tsx';
 import { coarsePointer } from '../../../kit/theme/touch.ts';
@@ -11,17 +11,11 @@ import { attentionLinks, attentionRuns, type PendingCount } from '../links.ts';
 import { useStatisticsTexts } from '../statistics.texts.ts';
 
 // Chunks of their own: rarely needed, and by administrators only.
-const MailTrouble = lazy(() =>
-  fetchChunk(() => import('./MailTrouble.tsx').then((m) => ({ default: m.MailTrouble }))),
-);
+const MailTrouble = lazyChunk(() => import('./MailTrouble.tsx').then((m) => m.MailTrouble));
 
-const NearLimits = lazy(() =>
-  fetchChunk(() => import('./NearLimits.tsx').then((m) => ({ default: m.NearLimits }))),
-);
+const NearLimits = lazyChunk(() => import('./NearLimits.tsx').then((m) => m.NearLimits));
 
-const RestoreDrill = lazy(() =>
-  fetchChunk(() => import('./RestoreDrill.tsx').then((m) => ({ default: m.RestoreDrill }))),
-);
+const RestoreDrill = lazyChunk(() => import('./RestoreDrill.tsx').then((m) => m.RestoreDrill));
 
 /** Whether nothing about the backups needs attention: that is said last. */
 const isProven = (backup: Attention['backup']) => backup?.fault === null && backup.flawed === 0;

@@ -16,7 +16,7 @@ import { useTexts } from '../../../texts/useTexts.ts';
 import { useUserFactorTexts } from './userFactor.texts.ts';
 
 /** The second factor and the passkeys of another user, which an administrator removes for who has lost it (product/factor#reset). */
-export default function UserFactor({ id }: { id: string }) {
+export function UserFactor({ id }: { id: string }) {
   const t = useUserFactorTexts();
   const { cancel, loading } = useTexts();
   const translate = useTranslate();

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import { codes } from '#contract/kit/codes.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { mayChangeAccount } from '#contract/users.rules.ts';
@@ -15,7 +15,7 @@ import { useEditForm } from '../../../kit/forms/useEditForm.ts';
 import { HistoryButton } from '../../../kit/history/HistoryButton.tsx';
 import { useOne, useSave } from '../../../kit/http/data.ts';
 import { OthersHere } from '../../../kit/live/OthersHere.tsx';
-import { fetchChunk } from '../../../kit/loading/chunks.ts';
+import { lazyChunk } from '../../../kit/loading/lazyChunk.ts';
 import { NotesButton } from '../../../kit/notes/NotesButton.tsx';
 import { useRecordId } from '../../../kit/page/panel.ts';
 import { TitleButtons } from '../../../kit/page/TitleButtons.tsx';
@@ -31,9 +31,9 @@ import { UserInputs } from './UserInputs.tsx';
 import { announce, ChangedArtist, ChangedUser, NewUser, ownUser, toSend } from './userFields.ts';
 import { type Access, newUserFields, newUserValues, toValues } from './userSections.ts';
 
-const SpotsOfUser = lazy(() => fetchChunk(() => import('../../spots/SpotsOfUserRef.tsx')));
-const UserFactor = lazy(() => fetchChunk(() => import('./UserFactor.tsx')));
-const Activity = lazy(() => fetchChunk(() => import('../../audit/ActivityRef.tsx')));
+const SpotsOfUser = lazyChunk(() => import('../../spots/SpotsOfUserRef.tsx').then((m) => m.SpotsOfUser));
+const UserFactor = lazyChunk(() => import('./UserFactor.tsx').then((m) => m.UserFactor));
+const Activity = lazyChunk(() => import('../../audit/ActivityRef.tsx').then((m) => m.Activity));
 
 /** `/users/new` and `/users/{id}/edit`. */
 export function UserForm() {

@@ -23,7 +23,7 @@ import { CodesDialog, SetupDialog, TurnOffDialog } from './FactorDialogs.tsx';
 import { useFactorSettingsTexts } from './factor.texts.ts';
 
 /** The second factor of the signed-in user (product/factor#profile). */
-export default function FactorSettings() {
+export function FactorSettings() {
   const t = useFactorSettingsTexts();
   const { loading } = useTexts();
   const { data, error, refetch } = useOne(factorCalls.read, {});

@@ -22,7 +22,7 @@ import { useTexts } from '../../../texts/useTexts.ts';
 import { useMailTexts } from './mails.texts.ts';
 
 /** Which mails an owner gets, and in which language: each choice is saved at once, apart from the form of the profile. */
-export default function MailSettings() {
+export function MailSettings() {
   const t = useMailTexts();
   const { loading } = useTexts();
   const { data, error, refetch } = useOne(mailSettings.settings, {});

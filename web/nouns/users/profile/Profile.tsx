@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert';
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { address } from '#contract/address.ts';
@@ -12,7 +12,7 @@ import { FormPage } from '../../../kit/forms/FormPage.tsx';
 import { useEditForm } from '../../../kit/forms/useEditForm.ts';
 import { HistoryButton } from '../../../kit/history/HistoryButton.tsx';
 import { useOne, useSave } from '../../../kit/http/data.ts';
-import { fetchChunk } from '../../../kit/loading/chunks.ts';
+import { lazyChunk } from '../../../kit/loading/lazyChunk.ts';
 import type { OwnInputProps } from '../../../kit/nouns/inputs.ts';
 import { signingOut, useSession } from '../../../kit/session/session.ts';
 import { ssoProviders } from '../../../kit/session/ssoProviders.ts';
@@ -26,15 +26,15 @@ import { useUserTexts } from '../users.texts.ts';
 import { PendingEmail } from './PendingEmail.tsx';
 import { undoOwn } from './undoOwn.ts';
 
-const MailSettings = lazy(() => fetchChunk(() => import('./MailSettings.tsx')));
+const MailSettings = lazyChunk(() => import('./MailSettings.tsx').then((m) => m.MailSettings));
 
-const FactorSettings = lazy(() => fetchChunk(() => import('./FactorSettings.tsx')));
+const FactorSettings = lazyChunk(() => import('./FactorSettings.tsx').then((m) => m.FactorSettings));
 
-const Passkeys = lazy(() => fetchChunk(() => import('./passkeys/Passkeys.tsx')));
+const Passkeys = lazyChunk(() => import('./passkeys/Passkeys.tsx').then((m) => m.Passkeys));
 
-const LinkedAccounts = lazy(() => fetchChunk(() => import('./sso/LinkedAccounts.tsx')));
+const LinkedAccounts = lazyChunk(() => import('./sso/LinkedAccounts.tsx').then((m) => m.LinkedAccounts));
 
-const Sessions = lazy(() => fetchChunk(() => import('./Sessions.tsx')));
+const Sessions = lazyChunk(() => import('./Sessions.tsx').then((m) => m.Sessions));
 
 /** `/profile`: the record of the signed-in user. */
 export function Profile() {

@@ -18,7 +18,7 @@ import { useSessionListTexts } from './sessions.texts.ts';
 const shownAtFirst = 5;
 
 /** Where the person is signed in (product/accounts#sessions). */
-export default function Sessions() {
+export function Sessions() {
   const t = useSessionListTexts();
   const { loading } = useTexts();
   const { data, error, refetch } = useOne(sessions.list, {});

@@ -10,7 +10,7 @@ import { useMapWorkTexts } from '../mapWork.texts.ts';
 import type { MapSelection } from './useMapSelection.ts';
 
 const BulkActions = lazyPrefetched(() =>
-  import('../../../../kit/nouns/bulk/BulkActions.tsx').then((m) => ({ default: m.BulkActions })),
+  import('../../../../kit/nouns/bulk/BulkActions.tsx').then((m) => m.BulkActions),
 );
 
 interface Props {

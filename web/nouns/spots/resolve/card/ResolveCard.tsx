@@ -23,7 +23,7 @@ import { PlacePart } from './PlacePart.tsx';
 import { useCardForm } from './useCardForm.ts';
 
 const ConflictDialog = lazyPrefetched(() =>
-  import('../../../../kit/forms/ConflictDialog.tsx').then((m) => ({ default: m.ConflictDialog })),
+  import('../../../../kit/forms/ConflictDialog.tsx').then((m) => m.ConflictDialog),
 );
 
 interface Props {

@@ -17,7 +17,7 @@ import { type PasskeyWords, usePasskeyTexts } from './passkeys.texts.ts';
 import { usePasskeyActs } from './usePasskeyActs.ts';
 
 /** The passkeys of the signed-in user (product/passkeys#profile). */
-export default function Passkeys() {
+export function Passkeys() {
   const t = usePasskeyTexts();
   const { loading } = useTexts();
   const { data, error, refetch } = useOne(passkeys.list, {});

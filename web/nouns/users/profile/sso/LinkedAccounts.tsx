@@ -14,7 +14,7 @@ import { useTexts } from '../../../../texts/useTexts.ts';
 import { useLinkTexts } from './links.texts.ts';
 
 /** The accounts at providers that sign the person in (product/sso#profile). */
-export default function LinkedAccounts() {
+export function LinkedAccounts() {
   const t = useLinkTexts();
   const { loading } = useTexts();
   const { data, error, refetch } = useOne(sso.links, {});
