@@ -50,8 +50,8 @@ export const canCancel = (state: DeliveryState): boolean => state === 'scheduled
 export const canResend = (state: DeliveryState): boolean =>
   state !== 'sending' && canTransition(state, 'scheduled');
 /** Whether cancelling it can be undone, which is no step of its delivery: while it would be sent at its time still. */
-export const canUncancel = ({ state, send_at }: Pick<Notification, 'state' | 'send_at'>, now = new Date()) =>
-  state === 'cancelled' && send_at > now.toISOString();
+export const canUncancel = ({ state, send_at }: Pick<Notification, 'state' | 'send_at'>): boolean =>
+  state === 'cancelled' && send_at > new Date().toISOString();
 export const canEdit = (state: DeliveryState): boolean => canCancel(state) || canResend(state);
 
 export const Notification = z.object({

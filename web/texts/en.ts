@@ -22,7 +22,6 @@ export const en: Translated<typeof mixed> = {
   restore: 'Restore',
   add: 'Add',
   actions: 'Actions',
-  search: 'Search',
   searching: 'Searching…',
   clearSearch: 'Clear search',
   clearFilters: 'Clear filters',

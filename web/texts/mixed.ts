@@ -23,7 +23,6 @@ export const mixed = {
   restore: 'Restaurar',
   add: 'Agregar',
   actions: 'Acciones',
-  search: 'Buscar',
   searching: 'Buscando…',
   clearSearch: 'Borrar búsqueda',
   clearFilters: 'Quitar filtros',

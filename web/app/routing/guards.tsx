@@ -5,7 +5,7 @@ import { lastPerson, signOut, useSession } from '../../kit/session/session.ts';
 import type { LoginState } from '../../nouns/session/loginState.ts';
 
 /** The start screen of a role (product/roles#landing). */
-export const homeOf = (role: Role): string => (isStaff(role) ? '/dashboard' : '/spots/user');
+const homeOf = (role: Role): string => (isStaff(role) ? '/dashboard' : '/spots/user');
 
 /** A screen for a minimum role; other callers are redirected, replacing the history entry (product/roles#guards). */
 export function Protected({ minRole, children }: { minRole: MinRole; children: ReactNode }) {

@@ -12,7 +12,6 @@ interface Props<Values extends FieldValues> extends FieldProps<Values> {
   placeholder?: string;
   autoComplete?: string;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
-  startAdornment?: ReactNode;
   endAdornment?: ReactNode;
   /** The value that replaces an empty one on blur. */
   valueWhenEmpty?: string;
@@ -33,7 +32,7 @@ export function TextField<Values extends FieldValues>(props: Props<Values>) {
     forgiving,
   } = props;
   const { field, id, error, describedBy } = useField({ ...props, problem: forgiving?.problem });
-  const { placeholder, autoComplete = 'off', startAdornment, endAdornment } = props;
+  const { placeholder, autoComplete = 'off', endAdornment } = props;
   return (
     <FieldFrame id={id} label={label} required={required} hint={hint} error={error}>
       <OutlinedInput
@@ -57,7 +56,7 @@ export function TextField<Values extends FieldValues>(props: Props<Values>) {
         multiline={rows !== undefined}
         minRows={rows}
         maxRows={rows && rows * 3}
-        {...{ placeholder, autoComplete, startAdornment, endAdornment }}
+        {...{ placeholder, autoComplete, endAdornment }}
         slotProps={{ input: { 'aria-describedby': describedBy, 'aria-required': required, inputMode } }}
         sx={rows ? { p: 0, '& textarea': { p: '7.5px 12px' } } : undefined}
       />

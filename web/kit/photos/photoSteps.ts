@@ -1,7 +1,6 @@
 /* What changed in a list of photos, and the pairs that are looked at side by side (product/revisions#photos). */
 
-export const photoChanges = ['same', 'moved', 'added', 'removed', 'replaced'] as const;
-export type PhotoChange = (typeof photoChanges)[number];
+export type PhotoChange = 'same' | 'moved' | 'added' | 'removed' | 'replaced';
 
 /** A photo and its place in its list, from 1. */
 export interface PlacedPhoto {

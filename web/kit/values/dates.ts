@@ -22,8 +22,8 @@ const units = [
 ] as const;
 
 /** 'hace 3 días': the age of an instant in the largest unit of which at least one has passed. */
-export function ageOf(instant: string, language: 'es' | 'en', now = Date.now()): string {
-  const seconds = (Date.parse(instant) - now) / 1000;
+export function ageOf(instant: string, language: 'es' | 'en'): string {
+  const seconds = (Date.parse(instant) - Date.now()) / 1000;
   const [unit, size] = units.find(([, length]) => Math.abs(seconds) >= length) ?? (['second', 1] as const);
   return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(Math.trunc(seconds / size), unit);
 }

@@ -124,4 +124,3 @@ export const useAuditTexts = texts({
     nouns: nounNames.en,
   },
 });
-export type AuditWords = ReturnType<typeof useAuditTexts>;

@@ -174,4 +174,3 @@ export const useInboxTexts = texts({
     toInbox: 'Back to the inbox',
   },
 });
-export type InboxTexts = ReturnType<typeof useInboxTexts>;

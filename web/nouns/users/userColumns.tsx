@@ -73,7 +73,7 @@ function NameCell({ user }: { user: User }) {
 }
 
 /** Activo, Eliminado, or 'Sin estado' for anything else (product/users#list). */
-export function UserStatusChip({ status }: { status: string | null | undefined }) {
+function UserStatusChip({ status }: { status: string | null | undefined }) {
   const t = useUserTexts();
   const { noStatus } = useTexts();
   if (status === 'active')

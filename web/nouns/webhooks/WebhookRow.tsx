@@ -40,7 +40,7 @@ export function WebhookRow({ row }: { row: Webhook }) {
   );
 }
 
-export function LastDelivery({ row }: { row: Webhook }) {
+function LastDelivery({ row }: { row: Webhook }) {
   const t = useWebhookTexts();
   if (!row.last) return t.neverSent;
   return (

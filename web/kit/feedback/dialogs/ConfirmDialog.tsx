@@ -10,7 +10,7 @@ import { useFocusReturn } from '../../keyboard/keptFocus.ts';
 interface Props {
   open: boolean;
   title: string;
-  hint?: ReactNode;
+  hint: ReactNode;
   yes: string;
   no: string;
   /** `yes` is destructive: `no` is the primary button. */
@@ -45,11 +45,9 @@ export function ConfirmDialog(props: Props) {
       <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
-      {hint ? (
-        <DialogContent>
-          <DialogContentText component="div">{hint}</DialogContentText>
-        </DialogContent>
-      ) : null}
+      <DialogContent>
+        <DialogContentText component="div">{hint}</DialogContentText>
+      </DialogContent>
       <DialogActions>{danger ? [yesButton, noButton] : [noButton, yesButton]}</DialogActions>
     </Dialog>
   );

@@ -8,7 +8,7 @@ interface Props {
   label: string;
   /** From MUI, for moving between the chips by the arrow keys. */
   item: { 'data-item-index': number; tabIndex: -1; onFocus?: (event: unknown) => void };
-  disabled?: boolean;
+  disabled: boolean;
   onRemove(): void;
 }
 

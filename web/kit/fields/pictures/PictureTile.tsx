@@ -14,7 +14,7 @@ interface Props {
   place: number;
   count: number;
   invalid: boolean;
-  disabled?: boolean;
+  disabled: boolean | undefined;
   onMove(by: -1 | 1): void;
   onRemove(): void;
   onDrag(): void;

@@ -11,7 +11,7 @@ import { CloseIcon, SearchIcon } from '../../theme/icons.tsx';
 interface Props {
   value: string;
   onChange(value: string): void;
-  label?: string;
+  label: string;
 }
 
 /** A search field, debounced by 300 ms (product/lists#search-field). */
@@ -44,7 +44,6 @@ export function SearchField({ value, onChange, label }: Props) {
     }, 300);
     return () => clearTimeout(timer);
   }, [typed, requested, pathname, isLoading]);
-  const name = label ?? t.search;
   const keys = useKeyboardTexts();
   const input = useRef<HTMLInputElement>(null);
   useShortcuts(keys.list, [{ keys: '/', label: keys.search, run: () => input.current?.select() }]);
@@ -54,7 +53,7 @@ export function SearchField({ value, onChange, label }: Props) {
       type="search"
       size="small"
       value={typed}
-      placeholder={name}
+      placeholder={label}
       onChange={(event) => setTyped(event.target.value)}
       startAdornment={
         <SearchIcon
@@ -70,7 +69,7 @@ export function SearchField({ value, onChange, label }: Props) {
           </IconButton>
         ) : null
       }
-      slotProps={{ input: { 'aria-label': name, maxLength: 200 } }}
+      slotProps={{ input: { 'aria-label': label, maxLength: 200 } }}
       sx={{ width: { sm: 280 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
     />
   );

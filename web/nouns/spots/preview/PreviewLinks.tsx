@@ -17,7 +17,7 @@ interface Shown {
 }
 
 /** The ways of contact that the app shows: those that are switched on and filled. */
-export function shownLinks({ link, youtube_link, instagram, email, whatsapp }: FormSpot): Shown[] {
+function shownLinks({ link, youtube_link, instagram, email, whatsapp }: FormSpot): Shown[] {
   const all: (Shown & { isOn: boolean })[] = [
     { label: 'Web', icon: LinkIcon, value: link, isOn: true },
     { label: 'Youtube', icon: StoryIcon, value: youtube_link, isOn: true },
