@@ -3,18 +3,20 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import type { Role } from '#contract/kit/roles.ts';
 import { spotForm } from '../pages/spot.ts';
 import { waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 
-/* A page that is served over plain HTTP, as in a local network: browsers give it neither UUIDs nor SHA-256. */
+/* A page that is served over plain HTTP, as in a local network: browsers give it no UUIDs, no SHA-256 and no clipboard. */
 
 const { open, api } = appInBrowser();
 
-const missing = 'delete Crypto.prototype.randomUUID; delete Crypto.prototype.subtle;';
+const missing =
+  'delete Crypto.prototype.randomUUID; delete Crypto.prototype.subtle; delete Navigator.prototype.clipboard;';
 
-async function openPlain(path: string) {
-  const page = await open('/ready', { as: 'editor', map: false });
+async function openPlain(path: string, as: Role = 'editor') {
+  const page = await open('/ready', { as, map: false });
   await page.addInitScript(missing);
   await page.goto(path);
   expect(await page.evaluate('[typeof crypto.randomUUID, typeof crypto.subtle]')).toEqual([
@@ -59,4 +61,10 @@ test('large photos are uploaded', async () => {
   // Not sent with the form.
   const uploads = await api().database.pool.query('select size from uploads where received > 0');
   expect(uploads.rows).toHaveLength(2);
+});
+
+test('a button that copies says that it cannot', async () => {
+  const page = await openPlain('/keys', 'admin');
+  await page.getByRole('button', { name: 'Copiar la dirección' }).click();
+  await waitForToast(page, 'No se pudo copiar: selecciónala y cópiala.');
 });

@@ -4,20 +4,13 @@ import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { messageOf, networkMessageOf } from '../http/problem.ts';
 import { AlertIcon, SearchIcon } from '../theme/icons.tsx';
+import { Empty } from './Empty.tsx';
 
 /** 'No hay registros', and what to do next. */
 export function NoRows({ narrowed, hint }: { narrowed: boolean; hint?: string }) {
   const t = useTexts();
   return (
-    <Box sx={{ py: 8, px: 3, textAlign: 'center' }} role="status">
-      <SearchIcon width={28} height={28} style={{ color: 'var(--text-quiet)' }} />
-      <Box component="p" sx={{ mt: 1.5, fontSize: 15, fontWeight: 600 }}>
-        {t.noRecords}
-      </Box>
-      <Box component="p" sx={{ color: 'text.secondary' }}>
-        {narrowed ? t.noMatches : (hint ?? t.noRecordsHint)}
-      </Box>
-    </Box>
+    <Empty icon={SearchIcon} title={t.noRecords} hint={narrowed ? t.noMatches : (hint ?? t.noRecordsHint)} />
   );
 }
 

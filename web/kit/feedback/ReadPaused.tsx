@@ -1,7 +1,7 @@
-import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { OfflineIcon } from '../theme/icons.tsx';
 import { useConnectionTexts } from './connection.texts.ts';
+import { Empty } from './Empty.tsx';
 
 interface Read {
   data: unknown;
@@ -17,18 +17,8 @@ export const isReadPaused = ({ data, fetchStatus, isPlaceholderData }: Read): bo
 export function ReadPaused() {
   const t = useConnectionTexts();
   return (
-    <Paper
-      variant="outlined"
-      role="status"
-      sx={{ py: 8, px: 3, textAlign: 'center', borderColor: 'divider' }}
-    >
-      <OfflineIcon width={28} height={28} style={{ color: 'var(--text-quiet)' }} />
-      <Box component="p" sx={{ mt: 1.5, fontSize: 15, fontWeight: 600 }}>
-        {t.offline}
-      </Box>
-      <Box component="p" sx={{ color: 'text.secondary' }}>
-        {t.loadsLater}
-      </Box>
+    <Paper variant="outlined" sx={{ borderColor: 'divider' }}>
+      <Empty icon={OfflineIcon} title={t.offline} hint={t.loadsLater} />
     </Paper>
   );
 }

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { Problem } from '#contract/kit/endpoint.ts';
 import type { CodedMessage } from '../../texts/messages.ts';
-import { fieldErrorOf, messageOf, ProblemError } from '../http/problem.ts';
+import { fieldErrorOf, isGone, messageOf } from '../http/problem.ts';
 import { invalidFields } from './invalidFields.ts';
 
 /** Sets the server's errors of fields that the form has; returns their number. */
@@ -20,7 +20,7 @@ export function setServerErrors<V extends FieldValues>(
 
 /** Why a record was not saved; `gone` if it was stored and no longer exists. */
 export const reasonOf = (error: unknown, record: object | undefined, gone: string): string | CodedMessage =>
-  record && error instanceof ProblemError && error.status === 404 ? gone : messageOf(error);
+  record && isGone(error) ? gone : messageOf(error);
 
 /** The messages of all validation errors. */
 export const errorMessages = (errors: object): string[] =>

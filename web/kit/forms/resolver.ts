@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FieldValues, get, type Resolver, type ResolverResult, set } from 'react-hook-form';
 import type * as z from 'zod/mini';
+import { copyOf } from '../drafts/draft.ts';
 import { invalidFields } from './invalidFields.ts';
 
 export type FormSchema = z.ZodMiniType<FieldValues, FieldValues>;
@@ -63,18 +64,10 @@ async function withValidText(
   validate: (values: FieldValues) => Attempt['result'] | Promise<Attempt['result']>,
 ): Promise<Attempt> {
   for (const text of validTexts) {
-    const values = copyOf(attempt.values);
+    const values = copyOf(attempt.values, (leaf) => leaf) as FieldValues;
     set(values, path, text);
     const result = await validate(values);
     if (!get(result.errors, path)) return { values, result };
   }
   return attempt;
-}
-
-/** A deep copy of plain objects and arrays; files are not copied. */
-function copyOf<T>(value: T): T;
-function copyOf(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map((item) => copyOf(item));
-  if (value?.constructor !== Object) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copyOf(inner)]));
 }

@@ -50,6 +50,9 @@ export function messageOf(error: unknown, fallback?: string): string | CodedMess
 export const isMissing = (error: unknown): boolean =>
   error instanceof ProblemError && [400, 404, 422].includes(error.status);
 
+/** Whether the record of a call does not exist any more. */
+export const isGone = (error: unknown): boolean => error instanceof ProblemError && error.status === 404;
+
 /** The message for a request without an answer; undefined for any other error. */
 export const networkMessageOf = (error: unknown): CodedMessage | undefined =>
   error instanceof ProblemError && error.status === 0 ? error.problem : undefined;

@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { type InboxItem, inboxList, inboxRun } from '#contract/inbox.ts';
 import { coarsePointer } from '../../kit/theme/touch.ts';
+import { useNumberFormat } from '../../kit/values/useNumberFormat.ts';
 import { useInboxTexts } from './inbox.texts.ts';
 import { InboxRow } from './items/InboxRow.tsx';
 import { kindIcons } from './items/kindIcons.ts';
 import type { ItemAct } from './items/useItemActs.tsx';
 import { useItemWords } from './items/useItemWords.ts';
 import type { KeptRow, KeptSection } from './kept/keptRows.ts';
-import { useNumber } from './useNumber.ts';
 
 interface Props {
   section: KeptSection;
@@ -25,7 +25,7 @@ interface Props {
 export function InboxSection({ section, country, acts, onOpen, onSettled, onMore }: Props) {
   const { kind, count, rows, hidden } = section;
   const t = useInboxTexts();
-  const number = useNumber();
+  const number = useNumberFormat();
   const wordsOf = useItemWords();
   const KindIcon = kindIcons[kind];
   const inTurn = inboxRun(kind, country);

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box';
 import type { InboxKind } from '#contract/inbox.ts';
 import { coarsePointer } from '../../kit/theme/touch.ts';
+import { useNumberFormat } from '../../kit/values/useNumberFormat.ts';
 import { useInboxTexts } from './inbox.texts.ts';
 import { kindIcons } from './items/kindIcons.ts';
-import { useNumber } from './useNumber.ts';
 
 interface Props {
   counts: readonly { readonly kind: InboxKind; readonly count: number }[];
@@ -14,7 +14,7 @@ interface Props {
 /** The kinds of which something waits, with their numbers; one of them may be chosen. On a phone a line to scroll. */
 export function KindChips({ counts, chosen, choose }: Props) {
   const t = useInboxTexts();
-  const number = useNumber();
+  const number = useNumberFormat();
   if (counts.length === 0) return null;
   return (
     <Box role="group" aria-label={t.kindFilter} sx={style}>

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { toast } from '../../kit/feedback/toasts.tsx';
+import { copyText } from '../../kit/feedback/copyText.ts';
 import { CopyIcon } from '../../kit/theme/icons.tsx';
 import { useKeyTexts } from './keys.texts.ts';
 
@@ -8,11 +8,7 @@ import { useKeyTexts } from './keys.texts.ts';
 export function AgentsAddress() {
   const t = useKeyTexts();
   const address = `${window.location.origin}/mcp`;
-  const copy = () =>
-    navigator.clipboard.writeText(address).then(
-      () => toast.success(t.addressCopied),
-      () => toast.error(t.copyFailed),
-    );
+  const copy = () => copyText(address, t.addressCopied, t.copyFailed);
   return (
     <Box
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2, color: 'text.secondary' }}
@@ -21,13 +17,7 @@ export function AgentsAddress() {
       <Box component="code" sx={{ color: 'text.primary', overflowWrap: 'anywhere' }}>
         {address}
       </Box>
-      <Button
-        size="small"
-        color="inherit"
-        startIcon={<CopyIcon />}
-        aria-label={t.copyAddress}
-        onClick={() => void copy()}
-      >
+      <Button size="small" color="inherit" startIcon={<CopyIcon />} aria-label={t.copyAddress} onClick={copy}>
         {t.copy}
       </Button>
     </Box>

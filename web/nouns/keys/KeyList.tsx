@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { type Key, keys } from '#contract/keys.ts';
 import { ConfirmDialog } from '../../kit/feedback/dialogs/ConfirmDialog.tsx';
+import { Empty } from '../../kit/feedback/Empty.tsx';
 import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { useOne, useSave } from '../../kit/http/data.ts';
@@ -49,7 +50,14 @@ export function KeyList() {
       {!all && !answer.error ? (
         <Skeleton variant="rounded" height={140} role="status" aria-label={loading} />
       ) : null}
-      {all?.length === 0 ? <None /> : null}
+      {all?.length === 0 ? (
+        <Empty
+          icon={KeyIcon}
+          title={t.none}
+          hint={t.noneHint}
+          sx={{ '& p': { maxWidth: 420, mx: 'auto' } }}
+        />
+      ) : null}
       {all && all.length > 0 ? (
         <Box
           component="ul"
@@ -64,21 +72,6 @@ export function KeyList() {
       {making ? <NewKey close={() => setMaking(false)} /> : null}
       {revoking ? <Revoke row={revoking} close={() => setRevoking(undefined)} /> : null}
     </Page>
-  );
-}
-
-function None() {
-  const t = useKeyTexts();
-  return (
-    <Box sx={{ py: 8, px: 3, textAlign: 'center' }} role="status">
-      <KeyIcon width={28} height={28} style={{ color: 'var(--text-quiet)' }} />
-      <Box component="p" sx={{ mt: 1.5, fontSize: 15, fontWeight: 600 }}>
-        {t.none}
-      </Box>
-      <Box component="p" sx={{ color: 'text.secondary', maxWidth: 420, mx: 'auto' }}>
-        {t.noneHint}
-      </Box>
-    </Box>
   );
 }
 

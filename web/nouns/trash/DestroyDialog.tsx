@@ -1,8 +1,8 @@
 import type { TrashedRecord } from '#contract/kit/trash.ts';
 import { ConfirmDialog } from '../../kit/feedback/dialogs/ConfirmDialog.tsx';
-import { isGone, useRemove } from '../../kit/feedback/dialogs/useRemove.ts';
+import { useRemove } from '../../kit/feedback/dialogs/useRemove.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
-import { messageOf } from '../../kit/http/problem.ts';
+import { isGone, messageOf } from '../../kit/http/problem.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { tellGone } from './goneRecords.ts';

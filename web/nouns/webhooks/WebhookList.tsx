@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { webhooks } from '#contract/webhooks.ts';
+import { Empty } from '../../kit/feedback/Empty.tsx';
 import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
 import { useOne } from '../../kit/http/data.ts';
 import { Page } from '../../kit/page/Page.tsx';
@@ -60,16 +61,6 @@ export function WebhookList() {
 }
 
 /** Nothing yet, and what to do. */
-export function None({ title, hint }: { title: string; hint: string }) {
-  return (
-    <Box sx={{ py: 6, px: 3, textAlign: 'center' }} role="status">
-      <WebhookIcon width={28} height={28} style={{ color: 'var(--text-quiet)' }} />
-      <Box component="p" sx={{ mt: 1.5, fontSize: 15, fontWeight: 600 }}>
-        {title}
-      </Box>
-      <Box component="p" sx={{ color: 'text.secondary', maxWidth: 460, mx: 'auto' }}>
-        {hint}
-      </Box>
-    </Box>
-  );
-}
+export const None = (words: { title: string; hint: string }) => (
+  <Empty icon={WebhookIcon} {...words} sx={{ py: 6, '& p': { maxWidth: 460, mx: 'auto' } }} />
+);

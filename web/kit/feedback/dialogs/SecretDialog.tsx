@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useId } from 'react';
 import { CopyIcon } from '../../theme/icons.tsx';
-import { toast } from '../toasts.tsx';
+import { copyText } from '../copyText.ts';
 
 interface Props {
   title: string;
@@ -22,11 +22,7 @@ interface Props {
 /** A secret that is shown here only, with a button that copies it. Closed by its button alone, not by a key or a click beside it. */
 export function SecretDialog({ title, hint, label, secret, words, close }: Props) {
   const id = useId();
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => toast.success(words.copied),
-      () => toast.error(words.copyFailed),
-    );
+  const copy = () => copyText(secret, words.copied, words.copyFailed);
   return (
     <Dialog open aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>

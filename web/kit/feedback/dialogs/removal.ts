@@ -1,9 +1,8 @@
 import { history } from '#contract/history.ts';
 import { codes } from '#contract/kit/codes.ts';
 import { call } from '../../http/call.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { isGone, ProblemError } from '../../http/problem.ts';
 import { currentSession } from '../../session/session.ts';
-import { isGone } from './useRemove.ts';
 
 /** What came of a deletion: done, done by somebody else before, or refused. */
 export type Removal =

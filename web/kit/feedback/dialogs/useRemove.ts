@@ -3,7 +3,7 @@ import { inboxWaiting } from '#contract/inbox.waiting.ts';
 import { type Endpoint, type Page, removalQuery } from '#contract/kit/endpoint.ts';
 import { callAny } from '../../http/call.ts';
 import { nounOf } from '../../http/data.ts';
-import { ProblemError } from '../../http/problem.ts';
+import { isGone } from '../../http/problem.ts';
 
 type Row = { readonly id: string; readonly version?: number | null };
 
@@ -36,9 +36,6 @@ export function useRemove(endpoint: Endpoint<`${string}:id`>) {
     },
   });
 }
-
-/** Whether the record of a call does not exist any more. */
-export const isGone = (error: unknown): boolean => error instanceof ProblemError && error.status === 404;
 
 function withoutRow(cached: unknown, id: string): unknown {
   if (!isPage(cached) || !cached.data.some((row) => row.id === id)) return cached;

@@ -5,7 +5,7 @@ import { useTranslate } from '../../../texts/messages.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { call, callTarget } from '../../http/call.ts';
 import { queryClient } from '../../http/data.ts';
-import { messageOf, ProblemError } from '../../http/problem.ts';
+import { isGone, messageOf, ProblemError } from '../../http/problem.ts';
 import { enqueueToast } from '../toastQueue.ts';
 import { watchAct } from '../watchAct.ts';
 import { useUndoTexts } from './undo.texts.ts';
@@ -44,8 +44,8 @@ export function useUndo(): (undoable: Undoable) => Promise<void> {
 }
 
 /** Somebody has changed, deleted, restored or destroyed the record. */
-const isTooLate = (error: unknown): boolean =>
-  error instanceof ProblemError && (error.status === 404 || error.problem?.code === codes.stale);
+export const isTooLate = (error: unknown): boolean =>
+  isGone(error) || (error instanceof ProblemError && error.problem.code === codes.stale);
 
 async function send(undoable: Undoable): Promise<'undone' | 'exceptPassword' | 'tooLate'> {
   const params = { id: undoable.id };

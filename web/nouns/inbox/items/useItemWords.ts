@@ -2,11 +2,11 @@ import type { InboxItem, InboxKind } from '#contract/inbox.ts';
 import type { BulkAction } from '#contract/kit/bulk.ts';
 import type { StoryType } from '#contract/stories.ts';
 import { useBulkTexts } from '../../../kit/nouns/bulk/bulk.texts.ts';
+import { useNumberFormat } from '../../../kit/values/useNumberFormat.ts';
 import { useLanguage } from '../../../texts/language.ts';
 import { nounName, nounNames } from '../../../texts/nounNames.ts';
 import { storyTypeWords } from '../../../texts/storyTypes.ts';
 import { useInboxTexts } from '../inbox.texts.ts';
-import { useNumber } from '../useNumber.ts';
 
 export interface ItemWords {
   readonly name: string;
@@ -22,7 +22,7 @@ export function useItemWords(): (item: InboxItem) => ItemWords {
   const t = useInboxTexts();
   const { actions } = useBulkTexts();
   const language = useLanguage();
-  const number = useNumber();
+  const number = useNumberFormat();
   return (item) => {
     const words = item.kind === 'stories' || item.kind === 'banners' ? t.lacks : t.why;
     const why = item.why.map((code) => words[code] ?? code);

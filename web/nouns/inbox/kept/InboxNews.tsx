@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import { useShortcuts } from '../../../kit/keyboard/shortcuts.ts';
 import { ChangedBar } from '../../../kit/live/RowsChanged.tsx';
+import { useNumberFormat } from '../../../kit/values/useNumberFormat.ts';
 import { useInboxTexts } from '../inbox.texts.ts';
-import { useNumber } from '../useNumber.ts';
 import type { InboxChanges } from './keptRows.ts';
 
 interface Props extends InboxChanges {
@@ -12,7 +12,7 @@ interface Props extends InboxChanges {
 /** Over the inbox: what has arrived and what others have settled, and a button that shows it. Without news nothing. */
 export function InboxNews({ added, settled, changed, refresh }: Props) {
   const t = useInboxTexts();
-  const number = useNumber();
+  const number = useNumberFormat();
   const hasNews = added + settled + changed > 0;
   useShortcuts(t.title, hasNews ? [{ keys: 'r', label: t.refresh, run: refresh }] : []);
   if (!hasNews) return null;

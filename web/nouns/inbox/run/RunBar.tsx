@@ -9,8 +9,8 @@ import { useRunMove } from '../../../kit/page/useRunMove.ts';
 import { UndoLine, undoFrame } from '../../../kit/review/UndoBar.tsx';
 import { ChevronIcon, CloseIcon, ImportIcon } from '../../../kit/theme/icons.tsx';
 import { coarsePointer } from '../../../kit/theme/touch.ts';
+import { useNumberFormat } from '../../../kit/values/useNumberFormat.ts';
 import { useInboxTexts } from '../inbox.texts.ts';
-import { useNumber } from '../useNumber.ts';
 import { BelowRunBar } from './BelowRunBar.tsx';
 import { RunRemove, removableAt } from './RunRemove.tsx';
 import { useFirstRow } from './useFirstRow.ts';
@@ -37,7 +37,7 @@ interface BarProps {
 function Bar({ run, at, pathname }: BarProps) {
   const { home, paths } = run;
   const t = useInboxTexts();
-  const number = useNumber();
+  const number = useNumberFormat();
   const bar = useRef<HTMLElement>(null);
   const move = useRunMove();
   const end = () => setRun(undefined);

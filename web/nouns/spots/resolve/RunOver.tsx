@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
+import { Empty } from '../../../kit/feedback/Empty.tsx';
 import { useShortcuts } from '../../../kit/keyboard/shortcuts.ts';
 import { CheckIcon } from '../../../kit/theme/icons.tsx';
 import { useNumberFormat } from '../../../kit/values/useNumberFormat.ts';
@@ -23,14 +24,11 @@ export function RunOver({ state: { past, left = 0 }, onUndo, onAgain, onLeave }:
   useShortcuts(t.title, [{ keys: 'u', label: t.undo, run: () => onUndo?.() }]);
   const isEmpty = left === 0 && past.length === 0;
   return (
-    <Box role="status" sx={{ py: 8, px: 3, textAlign: 'center' }}>
-      <CheckIcon width={28} height={28} style={{ color: 'var(--text-quiet)' }} />
-      <Box component="p" sx={{ mt: 1.5, fontSize: 15, fontWeight: 600 }}>
-        {isEmpty ? t.empty : t.over}
-      </Box>
-      <Box component="p" sx={{ color: 'text.secondary' }}>
-        {isEmpty ? t.emptyHint : left > 0 ? t.others(number(left)) : t.overHint}
-      </Box>
+    <Empty
+      icon={CheckIcon}
+      title={isEmpty ? t.empty : t.over}
+      hint={isEmpty ? t.emptyHint : left > 0 ? t.others(number(left)) : t.overHint}
+    >
       <Box sx={{ mt: 3, display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
         {onUndo ? (
           <Button variant="outlined" onClick={onUndo}>
@@ -46,6 +44,6 @@ export function RunOver({ state: { past, left = 0 }, onUndo, onAgain, onLeave }:
           {t.toList}
         </Button>
       </Box>
-    </Box>
+    </Empty>
   );
 }

@@ -4,7 +4,7 @@ import { addressOf } from '../../../kit/drafts/formAddress.ts';
 import { lockOf, takeLock } from '../../../kit/drafts/locks.ts';
 import { marksOf } from '../../../kit/drafts/marks.ts';
 import { call } from '../../../kit/http/call.ts';
-import { ProblemError } from '../../../kit/http/problem.ts';
+import { isGone } from '../../../kit/http/problem.ts';
 import { hold } from './heldSpots.ts';
 
 /* The spots whose cards were left with something typed, as by a crash: a run begins with them (product/resolve#left-behind). */
@@ -60,7 +60,7 @@ export async function takeLeft(
     const { data } = await call(spots.read, { query: { id } });
     return { spot: { ...data, pin_doubts: claimed?.pin_doubts ?? [] }, isLost: !claimed };
   } catch (error) {
-    if (error instanceof ProblemError && error.status === 404) return undefined;
+    if (isGone(error)) return undefined;
     throw error;
   }
 }

@@ -1,12 +1,11 @@
 import { useRef } from 'react';
-import { codes } from '#contract/kit/codes.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { toast } from '../../../kit/feedback/toasts.tsx';
 import { useUndoTexts } from '../../../kit/feedback/undo/undo.texts.ts';
-import { versionBefore } from '../../../kit/feedback/undo/useUndo.ts';
+import { isTooLate, versionBefore } from '../../../kit/feedback/undo/useUndo.ts';
 import { call } from '../../../kit/http/call.ts';
 import { queryClient } from '../../../kit/http/data.ts';
-import { messageOf, ProblemError } from '../../../kit/http/problem.ts';
+import { messageOf } from '../../../kit/http/problem.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import type { PastSpot } from './keptRun.ts';
 import { useResolveTexts } from './resolve.texts.ts';
@@ -34,8 +33,6 @@ export function useUndoLast(
     void queryClient.invalidateQueries();
     return data;
   };
-  const isTooLate = (error: unknown): boolean =>
-    error instanceof ProblemError && (error.status === 404 || error.problem?.code === codes.stale);
   /** Somebody else has changed or deleted it since. */
   const tooLate = () => {
     run.forget(last);

@@ -8,7 +8,7 @@ import { LoadFailed } from '../../../kit/feedback/NoRows.tsx';
 import { toast } from '../../../kit/feedback/toasts.tsx';
 import { FormSection } from '../../../kit/forms/FormPage.tsx';
 import { useOne, useSave } from '../../../kit/http/data.ts';
-import { messageOf, ProblemError } from '../../../kit/http/problem.ts';
+import { isGone, messageOf } from '../../../kit/http/problem.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { SessionItem } from './SessionItem.tsx';
@@ -115,7 +115,7 @@ function useEnding(refetch: () => void, ended: () => void) {
     run(async () => {
       await one.save({ params: { id } }).catch((error) => {
         // It has ended already.
-        if (!(error instanceof ProblemError && error.status === 404)) throw error;
+        if (!isGone(error)) throw error;
         refetch();
       });
       return t.ended;
