@@ -106,7 +106,11 @@ const groups = [
   // Without the entries: whoever imports a chunk runs all of it.
   { name: 'main', test: inWeb('app/RoutedApp'), priority: 8 },
   // Cells of lists show links; the form's chunk, which needs the same, is not loaded with them.
-  { name: 'call', test: /\/web\/kit\/http\/(call|useOnce)|\/contract\/values\/links\.ts/, priority: 7 },
+  {
+    name: 'call',
+    test: /\/web\/(kit\/http\/(call|useOnce)|state\/inOrder)|\/contract\/values\/links\.ts/,
+    priority: 7,
+  },
   { name: 'layout', test: layout, priority: 6 },
   {
     name: 'list',

@@ -8,6 +8,7 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { codes } from '#contract/kit/codes.ts';
+import { inOrder } from '../../state/inOrder.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { restoring, valuesIn } from '../drafts/decisions.ts';
 import type { Draft } from '../drafts/draft.ts';
@@ -27,7 +28,6 @@ import { errorMessages, reasonOf, setServerErrors } from './formErrors.ts';
 import { type FormSchema, resolverKeepingStored } from './resolver.ts';
 import { announceSaved } from './saving/announceSaved.ts';
 import type { EditForm, FormOptions } from './saving/editForm.ts';
-import { useFieldSaves } from './saving/useFieldSaves.ts';
 import { useTakeOver } from './saving/useTakeOver.ts';
 import { useStartTexts } from './start/start.texts.ts';
 import { useCopiedPictures } from './start/useCopiedPictures.ts';
@@ -59,7 +59,8 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     shouldFocusError: false,
   });
   const copied = useCopiedPictures(form, options.record ? [] : (options.pictures ?? []));
-  const fieldSaves = useFieldSaves();
+  // Saves of single fields: each answer has the version that the next save is based on.
+  const [saveInOrder] = useState(inOrder);
   const t = useStartTexts();
   const [progress, setProgress] = useState<number>();
   const [reason, setReason] = useState<string>();
@@ -167,7 +168,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   const attempt = async (signal: AbortSignal) => {
     setReason(undefined);
     setAlreadySaved(false);
-    await fieldSaves.settled();
+    await saveInOrder(async () => {});
     if (!(await copied.settled())) return void toast.error(t.picturesMissing);
     if (signal.aborted) return;
     await form.handleSubmit(
@@ -225,7 +226,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   };
 
   const saveField = async (name: Path<Values>, save: () => Promise<object>) => {
-    const record = await fieldSaves.run(save);
+    const record = await saveInOrder(save);
     const stored = options.toValues(record as Stored);
     const mine = form.getValues(name);
     base.current = record as Stored;
@@ -244,7 +245,6 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     ...{ form, control, submit, progress, saving: sending.status === 'saving', isSaved },
     sending: { status: sending.status, stop },
     ...{ reason, alreadySaved, conflict, resolveConflict, dirty, copying: copied.fields, saveField },
-    ...{ draft, discard },
-    shown: () => shownOf(base.current),
+    ...{ draft, discard, shown: () => shownOf(base.current) },
   };
 }

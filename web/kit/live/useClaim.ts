@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { claims } from '#contract/live.claims.ts';
+import { inOrder } from '../../state/inOrder.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { toast } from '../feedback/toasts.tsx';
 import { call } from '../http/call.ts';
@@ -31,7 +32,7 @@ export function useClaim(id: string, enabled: boolean): Claim {
   const isOwn = useRef(false);
 
   const claim = (take: boolean) =>
-    inOrder(async () => {
+    claimInOrder(async () => {
       const { own, person } = await call(claims.claim, { params: { id }, body: take ? { take } : {} });
       isOwn.current = own;
       setAnswered(own ? undefined : person.name);
@@ -68,7 +69,7 @@ export function useClaim(id: string, enabled: boolean): Claim {
       window.removeEventListener('pagehide', giveUp);
       window.removeEventListener('pageshow', onShow);
       // After a claim that is not answered yet, and before that of the same review loaded anew.
-      void inOrder(async () => isOwn.current && release(id));
+      void claimInOrder(async () => isOwn.current && release(id));
     };
   }, [id, enabled]);
 
@@ -83,13 +84,7 @@ export function useClaim(id: string, enabled: boolean): Claim {
   return { claimer: enabled ? answered : undefined, take };
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
 /** Claims and releases reach the server in the order in which they are made. */
-function inOrder<T>(work: () => Promise<T>): Promise<T> {
-  const result = last.then(work);
-  last = result.catch(() => undefined);
-  return result;
-}
+const claimInOrder = inOrder();
 
 const release = (id: string): Promise<void> => sendOnLeave(claims.release, { params: { id } });

@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/kit/endpoint.ts';
+import { inOrder } from '../../../state/inOrder.ts';
 import type { Undoable } from '../../feedback/undo/undoable.ts';
 import { undoOfAnswer } from '../../feedback/undo/undoOfAnswer.ts';
 import { callTarget } from '../../http/call.ts';
@@ -17,14 +18,10 @@ import { lockOf, takeLock } from '../locks.ts';
 /** Told for each draft that was sent, and what undoes it. */
 export type Told = (draft: Draft, outcome: 'saved' | 'refused', undo?: Undoable) => void;
 
-let running: Promise<unknown> = Promise.resolve();
+const sendInOrder = inOrder();
 
 /** Returns whether something waits still that another try may send. */
-export function sendWaiting(tell: Told): Promise<boolean> {
-  const sent = running.then(() => sendAll(tell));
-  running = sent.catch(() => undefined);
-  return sent;
-}
+export const sendWaiting = (tell: Told): Promise<boolean> => sendInOrder(() => sendAll(tell));
 
 async function sendAll(tell: Told): Promise<boolean> {
   const userId = currentSession()?.userId;

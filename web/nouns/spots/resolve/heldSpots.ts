@@ -25,16 +25,6 @@ export const hold = async (id: string, ids: readonly string[], fromOwn = false):
   (await call(spotResolve.hold, { params: { id }, body: { ids: [...ids], ...(fromOwn && { fromOwn }) } }))
     .held;
 
-/** Returns a function that runs calls one after the other: none gives up what another one is claiming. */
-export function inOrder(): <T>(work: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const result = last.then(work);
-    last = result.catch(() => undefined);
-    return result;
-  };
-}
-
 /** The spots that lack something of a run, with what is known of their pins by now. */
 export function stillLacking(spots: readonly SpotToResolve[], held: readonly Held[], query: ResolveQuery) {
   const asked = lacksAskedBy(query);

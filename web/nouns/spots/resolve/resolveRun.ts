@@ -3,7 +3,8 @@ import type { Spot } from '#contract/spots.ts';
 import { call } from '../../../kit/http/call.ts';
 import { sendOnLeave } from '../../../kit/http/leaving.ts';
 import { createStore, type Store } from '../../../state/createStore.ts';
-import { type Held, hold, inOrder, newRunId, stillLacking } from './heldSpots.ts';
+import { inOrder } from '../../../state/inOrder.ts';
+import { type Held, hold, newRunId, stillLacking } from './heldSpots.ts';
 import { isSaved, type KeptRun, keepRun, keptRun, type PastSpot, type Place, placeOf } from './keptRun.ts';
 import { leftSpots, type RunAddress, takeLeft } from './leftSpots.ts';
 import { type RunState, startOf } from './runState.ts';
@@ -29,6 +30,7 @@ export class ResolveRun {
   #hasMore = true;
   #isOpen = false;
   #isReading = false;
+  /** No call gives up what another one is claiming. */
   readonly #inOrder = inOrder();
 
   constructor(query: ResolveQuery, of: string) {

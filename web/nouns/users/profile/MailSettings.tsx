@@ -3,7 +3,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
 import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import {
   mailLanguages,
   mailSettings,
@@ -17,6 +17,7 @@ import { FormSection } from '../../../kit/forms/FormPage.tsx';
 import { useOne, useSave } from '../../../kit/http/data.ts';
 import { messageOf } from '../../../kit/http/problem.ts';
 import { ChevronIcon } from '../../../kit/theme/icons.tsx';
+import { inOrder } from '../../../state/inOrder.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { useMailTexts } from './mails.texts.ts';
@@ -80,13 +81,11 @@ function useChoices(saved: Settings) {
   const { save } = useSave(mailSettings.change);
   const [pending, setPending] = useState<Partial<Settings>>({});
   // One after the other: the last of two quick choices must be the one that stays.
-  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const [saveInOrder] = useState(inOrder);
   const choose = async (change: Partial<Settings>) => {
     setPending((before) => ({ ...before, ...change }));
     try {
-      const saving = last.current.catch(() => {}).then(() => save({ body: change }));
-      last.current = saving;
-      await saving;
+      await saveInOrder(() => save({ body: change }));
       toast.success(t.saved);
     } catch (error) {
       const names = Object.keys(change);

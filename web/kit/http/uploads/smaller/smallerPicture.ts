@@ -1,3 +1,5 @@
+import { inOrder } from '../../../../state/inOrder.ts';
+
 /** Milliseconds after which a picture is sent as it is: a phone needs about one second. */
 const maxTime = 20_000;
 /** Milliseconds without work after which the memory of the worker is given back. */
@@ -6,14 +8,11 @@ const idleTime = 5000;
 let worker: Worker | undefined;
 let idle: ReturnType<typeof setTimeout> | undefined;
 /** One after the other: decoded, a photo of 12 megapixels takes 48 MB. */
-let last: Promise<unknown> = Promise.resolve();
+const askInOrder = inOrder();
 
 /** The picture, scaled down and encoded anew if that makes it clearly smaller; otherwise the file itself. Never throws. */
-export function smallerPicture(file: File): Promise<Blob> {
-  const result = last.then(() => ask(file)).then((blob) => blob ?? file);
-  last = result;
-  return result;
-}
+export const smallerPicture = async (file: File): Promise<Blob> =>
+  (await askInOrder(() => ask(file))) ?? file;
 
 function ask(file: File): Promise<Blob | null> {
   if (typeof OffscreenCanvas === 'undefined' || typeof createImageBitmap === 'undefined')
