@@ -1,13 +1,10 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import type { HistoryEntry } from '#contract/history.ts';
 import type { HistoryNoun } from '#contract/nouns.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { LoadFailed } from '../feedback/NoRows.tsx';
+import { SideDrawer } from '../page/SideDrawer.tsx';
 import { HistoryEntries } from './HistoryEntries.tsx';
 import { useHistoryTexts } from './history.texts.ts';
 import type { AnyHistoryWords } from './historyWords.ts';
@@ -32,41 +29,25 @@ const perPage = 25;
 export function RecordHistory({ noun, id, words, name, version, close }: Props) {
   const t = useHistoryTexts();
   const shared = useTexts();
-  const title = useId();
   const { data, error, refetch, older } = useHistoryPages(noun, id, perPage);
   const entries = data?.entries ?? [];
   return (
-    <Drawer anchor="right" open onClose={close} slotProps={{ paper: { 'aria-labelledby': title } }}>
-      <Box sx={{ width: 'min(480px, 100vw)', p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minWidth: 0 }}>
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography variant="h2" id={title}>
-              {t.title}
-            </Typography>
-            {name ? (
-              <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                {name}
-              </Typography>
-            ) : null}
-          </Box>
-          <Button onClick={close}>{shared.close}</Button>
-        </Box>
-        {error && !data ? <LoadFailed title={t.failed} error={error} retry={refetch} /> : null}
-        {!data && !error ? (
-          <Skeleton variant="rounded" height={96} role="status" aria-label={shared.loading} />
-        ) : null}
-        {data && entries.length === 0 ? <Typography>{t.empty}</Typography> : null}
-        <HistoryEntries
-          entries={entries}
-          words={words}
-          names={data?.names ?? {}}
-          restore={version === undefined ? undefined : restoreIn(noun, id, version)}
-          present={version}
-          compare={compareIn(noun, id)}
-        />
-        <OlderButton older={older} />
-      </Box>
-    </Drawer>
+    <SideDrawer close={close} title={t.title} name={name}>
+      {error && !data ? <LoadFailed title={t.failed} error={error} retry={refetch} /> : null}
+      {!data && !error ? (
+        <Skeleton variant="rounded" height={96} role="status" aria-label={shared.loading} />
+      ) : null}
+      {data && entries.length === 0 ? <Typography>{t.empty}</Typography> : null}
+      <HistoryEntries
+        entries={entries}
+        words={words}
+        names={data?.names ?? {}}
+        restore={version === undefined ? undefined : restoreIn(noun, id, version)}
+        present={version}
+        compare={compareIn(noun, id)}
+      />
+      <OlderButton older={older} />
+    </SideDrawer>
   );
 }
 

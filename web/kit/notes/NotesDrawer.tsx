@@ -1,9 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Note, notes } from '#contract/notes.ts';
 import type { NotedNoun } from '#contract/nouns.ts';
 import { useTexts } from '../../texts/useTexts.ts';
@@ -11,6 +10,7 @@ import { LeaveGuard, LeaveQuestion } from '../feedback/LeaveGuard.tsx';
 import { LoadFailed } from '../feedback/NoRows.tsx';
 import { useOne, useSave } from '../http/data.ts';
 import { noteRunAct } from '../page/run.ts';
+import { SideDrawer } from '../page/SideDrawer.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { NoteItem } from './NoteItem.tsx';
 import { useNoteTexts } from './notes.texts.ts';
@@ -28,7 +28,6 @@ interface Props {
 export function NotesDrawer({ noun, id, open, close }: Props) {
   const t = useNoteTexts();
   const shared = useTexts();
-  const title = useId();
   const [perPage, setPerPage] = useState<number>();
   const { data, error, refetch } = useOne(notes.list, { query: notesQuery(noun, id, perPage) }, 'keep');
   const found = data?.data ?? [];
@@ -55,40 +54,27 @@ export function NotesDrawer({ noun, id, open, close }: Props) {
   };
   return (
     <>
-      <Drawer
-        anchor="right"
-        open={open}
-        onClose={closeOrAsk}
-        slotProps={{ paper: { 'aria-labelledby': title } }}
-      >
-        <Box sx={{ width: 'min(480px, 100vw)', p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-            <Typography variant="h2" id={title} sx={{ flex: 1 }}>
-              {t.title}
-            </Typography>
-            <Button onClick={closeOrAsk}>{shared.close}</Button>
-          </Box>
-          <NoteForm noun={noun} id={id} setUnsaved={setUnsaved} />
-          <RemovedNote note={removed} onRestored={() => setRemoved(undefined)} />
-          {error && !data ? <LoadFailed title={t.failed} error={error} retry={refetch} /> : null}
-          {!data && !error ? (
-            <Skeleton variant="rounded" height={96} role="status" aria-label={shared.loading} />
-          ) : null}
-          {data && found.length === 0 ? (
-            <Typography sx={{ color: 'text.secondary' }}>{t.empty}</Typography>
-          ) : null}
-          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid' }}>
-            {found.map((note) => (
-              <NoteItem key={note.id} note={note} onRemoved={() => setRemoved(note)} />
-            ))}
-          </Box>
-          {data && data.metadata.total > found.length && perPage === undefined ? (
-            <Button variant="outlined" onClick={() => setPerPage(100)}>
-              {t.older}
-            </Button>
-          ) : null}
+      <SideDrawer open={open} close={closeOrAsk} title={t.title}>
+        <NoteForm noun={noun} id={id} setUnsaved={setUnsaved} />
+        <RemovedNote note={removed} onRestored={() => setRemoved(undefined)} />
+        {error && !data ? <LoadFailed title={t.failed} error={error} retry={refetch} /> : null}
+        {!data && !error ? (
+          <Skeleton variant="rounded" height={96} role="status" aria-label={shared.loading} />
+        ) : null}
+        {data && found.length === 0 ? (
+          <Typography sx={{ color: 'text.secondary' }}>{t.empty}</Typography>
+        ) : null}
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid' }}>
+          {found.map((note) => (
+            <NoteItem key={note.id} note={note} onRemoved={() => setRemoved(note)} />
+          ))}
         </Box>
-      </Drawer>
+        {data && data.metadata.total > found.length && perPage === undefined ? (
+          <Button variant="outlined" onClick={() => setPerPage(100)}>
+            {t.older}
+          </Button>
+        ) : null}
+      </SideDrawer>
       <LeaveGuard enabled={isUnsaved} onLeave={giveUp} />
       <LeaveQuestion open={isAsking} onLeave={discard} onStay={() => setAsking(false)} />
     </>

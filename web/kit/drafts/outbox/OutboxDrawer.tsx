@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
 import Typography from '@mui/material/Typography';
-import { useEffect, useId, useState } from 'react';
-import { useTexts } from '../../../texts/useTexts.ts';
+import { useEffect, useState } from 'react';
+import { SideDrawer } from '../../page/SideDrawer.tsx';
 import { draftsOf } from '../database.ts';
 import type { Draft } from '../draft.ts';
 import { lockOf } from '../locks.ts';
@@ -22,33 +20,23 @@ interface Props {
 /** What waits to be saved, what was refused, and drafts; the oldest first. */
 export function OutboxDrawer({ open, close, left, retry }: Props) {
   const t = useOutboxTexts();
-  const shared = useTexts();
-  const title = useId();
   const { drafts, held } = useDrafts(open, left);
   return (
-    <Drawer anchor="right" open={open} onClose={close} slotProps={{ paper: { 'aria-labelledby': title } }}>
-      <Box sx={{ width: 'min(480px, 100vw)', p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-          <Typography variant="h2" id={title} sx={{ flex: 1 }}>
-            {t.title}
-          </Typography>
-          <Button onClick={close}>{shared.close}</Button>
-        </Box>
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {drafts.length > 0 ? t.hint : t.empty}
-        </Typography>
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid' }}>
-          {drafts.map((draft) => (
-            <OutboxItem
-              key={draft.id}
-              draft={draft}
-              isElsewhere={held.has(lockOf(draft.id))}
-              {...{ close, retry }}
-            />
-          ))}
-        </Box>
+    <SideDrawer open={open} close={close} title={t.title}>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {drafts.length > 0 ? t.hint : t.empty}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid' }}>
+        {drafts.map((draft) => (
+          <OutboxItem
+            key={draft.id}
+            draft={draft}
+            isElsewhere={held.has(lockOf(draft.id))}
+            {...{ close, retry }}
+          />
+        ))}
       </Box>
-    </Drawer>
+    </SideDrawer>
   );
 }
 

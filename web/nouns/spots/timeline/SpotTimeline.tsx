@@ -1,12 +1,9 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
-import { useId } from 'react';
 import { type TimelineEntry, type TimelineKind, timeline } from '#contract/timeline.ts';
 import { LoadFailed } from '../../../kit/feedback/NoRows.tsx';
 import { useOne } from '../../../kit/http/data.ts';
+import { SideDrawer } from '../../../kit/page/SideDrawer.tsx';
 import {
   AlertIcon,
   CheckIcon,
@@ -31,33 +28,19 @@ interface Props {
 export function SpotTimeline({ id, name, close }: Props) {
   const t = useTimelineTexts();
   const shared = useTexts();
-  const title = useId();
   const { data, error, refetch } = useOne(timeline, { params: { id } });
   return (
-    <Drawer anchor="right" open onClose={close} slotProps={{ paper: { 'aria-labelledby': title } }}>
-      <Box sx={{ width: 'min(440px, 100vw)', p: { xs: 2, sm: 3 }, display: 'grid', gap: 2 }}>
-        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, minWidth: 0 }}>
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography variant="h2" id={title}>
-              {t.title}
-            </Typography>
-            <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-              {name}
-            </Typography>
-          </Box>
-          <Button onClick={close}>{shared.close}</Button>
-        </Box>
-        {error && !data ? <LoadFailed title={t.failed} error={error} retry={refetch} fallback="" /> : null}
-        {!data && !error ? (
-          <Skeleton variant="rounded" height={96} role="status" aria-label={shared.loading} />
-        ) : null}
-        <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, minWidth: 0 }}>
-          {data?.data.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </Box>
+    <SideDrawer close={close} title={t.title} name={name} width={440} alignItems="flex-start">
+      {error && !data ? <LoadFailed title={t.failed} error={error} retry={refetch} fallback="" /> : null}
+      {!data && !error ? (
+        <Skeleton variant="rounded" height={96} role="status" aria-label={shared.loading} />
+      ) : null}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, minWidth: 0 }}>
+        {data?.data.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
       </Box>
-    </Drawer>
+    </SideDrawer>
   );
 }
 
