@@ -66,8 +66,6 @@ export const en: Translated<typeof mixed> = {
   leaveHint: 'There are changes that have not been saved yet.',
   leave: 'Leave without saving',
   stay: 'Keep editing',
-  alreadySaved: 'The first try was saved after all; look at it in the list.',
-  toList: 'To the list',
   email: 'Email',
   password: 'Password',
   showPassword: 'Show password',

@@ -13,10 +13,6 @@ const language = createStore<Language>(
 /** The language of country names, numbers and ages: English for `en`, otherwise Spanish. */
 export const nameLanguage = (chosen = language.get()): 'es' | 'en' => (chosen === 'en' ? 'en' : 'es');
 
-/** The locale of all numbers. Not plain Spanish, which separates thousands only from five digits on. */
-export const numberLocale = (chosen = language.get()): 'es-AR' | 'en-GB' =>
-  nameLanguage(chosen) === 'es' ? 'es-AR' : 'en-GB';
-
 const setLangAttribute = () => document.documentElement.setAttribute('lang', nameLanguage());
 setLangAttribute();
 

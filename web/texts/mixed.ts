@@ -70,8 +70,6 @@ export const mixed = {
   leaveHint: 'Hay cambios que todavía no se guardaron.',
   leave: 'Salir sin guardar',
   stay: 'Seguir editando',
-  alreadySaved: 'El primer intento sí se guardó; míralo en la lista.',
-  toList: 'Ver la lista',
   email: 'Email',
   password: 'Password',
   showPassword: 'Mostrar contraseña',

@@ -7,7 +7,6 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useId, us
 import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
-import { useTexts } from '../../texts/useTexts.ts';
 import { type FieldMetadata, FieldMetadataProvider, useFieldMetadata } from '../fields/fieldMetadata.ts';
 import { CopyingContext, type CopyingFields } from '../fields/pictures/copying.ts';
 import { useReread } from '../http/data.ts';
@@ -160,7 +159,7 @@ export function FormFailure({ form: { reason, alreadySaved, draft, discard }, li
 }
 
 function AlreadySaved({ list }: { list: string | undefined }) {
-  const t = useTexts();
+  const t = useStartTexts();
   const link = list ? (
     <Button component={Link} to={list} color="inherit" size="small">
       {t.toList}

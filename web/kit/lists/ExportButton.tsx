@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import type { Endpoint, QueryOf } from '#contract/kit/endpoint.ts';
-import { numberLocale } from '../../texts/language.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { toast } from '../feedback/toasts.tsx';
 import { messageOf } from '../http/problem.ts';
 import { fetchChunk } from '../loading/chunks.ts';
 import { CloseIcon, DownloadIcon } from '../theme/icons.tsx';
+import { numberLocale } from '../values/useNumberFormat.ts';
 
 const formatSize = (bytes: number): string =>
   `${(bytes / 1_000_000).toLocaleString(numberLocale(), { maximumFractionDigits: 1 })} MB`;

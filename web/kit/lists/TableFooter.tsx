@@ -3,10 +3,10 @@ import MenuItem from '@mui/material/MenuItem';
 import Pagination from '@mui/material/Pagination';
 import Select from '@mui/material/Select';
 import { pageSizes } from '#contract/kit/endpoint.ts';
-import { numberLocale } from '../../texts/language.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { ChevronIcon } from '../theme/icons.tsx';
 import { coarsePointer } from '../theme/touch.ts';
+import { formatNumber } from '../values/useNumberFormat.ts';
 import type { ListState } from './useListState.ts';
 
 interface Props {
@@ -83,7 +83,7 @@ export function TableFooter({ list, total, dense, setDense }: Props) {
 
 function Range({ page, perPage, total }: { page: number; perPage: number; total: number }) {
   const t = useTexts();
-  const written = (value: number) => Math.min(value, total).toLocaleString(numberLocale());
+  const written = (value: number) => formatNumber(Math.min(value, total));
   return t.range(written((page - 1) * perPage + 1), written(page * perPage), written(total));
 }
 

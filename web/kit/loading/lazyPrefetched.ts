@@ -1,8 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { prefetchChunk, showLoading } from './chunks.ts';
 
-type Module<Props> = { default: ComponentType<Props> };
-
 /**
  * Like `lazyChunk`, for toasts and dialogs, which must be available without a connection: the chunk is prefetched after
  * the first input, or after 30 s, so that it does not delay the first screen.
@@ -10,18 +8,18 @@ type Module<Props> = { default: ComponentType<Props> };
 export function lazyPrefetched<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
-  let module: Module<Props> | undefined;
-  let loading: Promise<Module<Props>> | undefined;
+  let loaded: ComponentType<Props> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
   const prefetch = async () => {
-    loading ??= prefetchChunk(async () => ({ default: await load() })).finally(() => {
+    loading ??= prefetchChunk(load).finally(() => {
       loading = undefined;
     });
-    module ??= await loading;
-    return module;
+    loaded ??= await loading;
+    return loaded;
   };
   void firstInput.then(() => setTimeout(() => prefetch().catch(() => undefined), 200));
   // What is on its way already arrives even if the connection has been lost since.
-  return lazy(async () => module ?? showLoading(prefetch()));
+  return lazy(async () => ({ default: loaded ?? (await showLoading(prefetch())) }));
 }
 
 const firstInput = new Promise<void>((resolve) => {

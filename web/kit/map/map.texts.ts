@@ -1,5 +1,5 @@
-import { numberLocale } from '../../texts/language.ts';
 import { texts } from '../../texts/texts.ts';
+import { numberLocale } from '../values/useNumberFormat.ts';
 
 export const useMapTexts = texts({
   mixed: {

@@ -7,7 +7,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { Artist, ImportTarget } from '#contract/artists.ts';
 import { LoadFailed, NoRows } from '../../kit/feedback/NoRows.tsx';
 import { MusicIcon } from '../../kit/theme/icons.tsx';
-import { numberLocale } from '../../texts/language.ts';
+import { formatNumber } from '../../kit/values/useNumberFormat.ts';
 import { ArtistRow } from './ArtistRow.tsx';
 import { useArtistTexts } from './artists.texts.ts';
 import type { useArtistSearch } from './useArtistSearch.ts';
@@ -82,7 +82,7 @@ function SelectAll({ selection, total }: { selection: Props['selection']; total:
         {t.selectAll}
       </Box>
       <Box component="span" role="status" sx={{ color: 'text.secondary', fontSize: 13, pr: 1 }}>
-        {t.found(total.toLocaleString(numberLocale()))}
+        {t.found(formatNumber(total))}
       </Box>
     </Box>
   );

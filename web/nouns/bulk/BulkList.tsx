@@ -6,13 +6,13 @@ import { actorName } from '../../kit/history/historyChanges.ts';
 import { useList } from '../../kit/http/data.ts';
 import { DataTable } from '../../kit/lists/DataTable.tsx';
 import { ListPage } from '../../kit/lists/ListPage.tsx';
-import { formatted } from '../../kit/lists/selection/SelectionBar.tsx';
 import type { Column } from '../../kit/lists/table.ts';
 import { useListState } from '../../kit/lists/useListState.ts';
 import { useBulkTexts } from '../../kit/nouns/bulk/bulk.texts.ts';
 import { AlertIcon, CheckIcon, ClockIcon, type Icon, RestoreIcon } from '../../kit/theme/icons.tsx';
 import { DateCell } from '../../kit/values/DateCell.tsx';
 import { StatusChip, type Tone } from '../../kit/values/StatusChip.tsx';
+import { formatNumber } from '../../kit/values/useNumberFormat.ts';
 import { useActName } from './useActName.ts';
 
 const looks: Record<BulkState, [Icon, Tone]> = {
@@ -80,8 +80,8 @@ function useColumns(): Column<BulkAct>[] {
       cell: (act) => <Link to={`/bulk/${act.id}`}>{nameOf(act)}</Link>,
     },
     { id: 'state', label: fields.state, cell: ({ state }) => <StateChip state={state} /> },
-    { id: 'changed', label: fields.changed, align: 'right', cell: ({ changed }) => formatted(changed) },
-    { id: 'skipped', label: fields.skipped, align: 'right', cell: ({ skipped }) => formatted(skipped) },
+    { id: 'changed', label: fields.changed, align: 'right', cell: ({ changed }) => formatNumber(changed) },
+    { id: 'skipped', label: fields.skipped, align: 'right', cell: ({ skipped }) => formatNumber(skipped) },
     { id: 'actor', label: fields.actor, cell: ({ actor }) => actorName(actor) },
     { id: 'createdAt', label: fields.createdAt, cell: ({ createdAt }) => <DateCell value={createdAt} /> },
   ];

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { categories } from '#contract/categories.ts';
 import { useDeleteTexts } from '../../kit/feedback/dialogs/delete.texts.ts';
 import { useOne } from '../../kit/http/data.ts';
-import { numberLocale } from '../../texts/language.ts';
+import { formatNumber } from '../../kit/values/useNumberFormat.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { useCategoryUseTexts } from './categories.texts.ts';
 
@@ -21,7 +21,7 @@ export function CategoryUsage({ id }: { id: string }) {
         </Button>
       </span>
     );
-  const usage = data ? t.usedBy(data.spots, data.spots.toLocaleString(numberLocale())) : t.counting;
+  const usage = data ? t.usedBy(data.spots, formatNumber(data.spots)) : t.counting;
   return (
     <span role="status">
       {usage} {confirmTrashHint}

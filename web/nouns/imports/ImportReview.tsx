@@ -13,12 +13,12 @@ import { watchAct } from '../../kit/feedback/watchAct.ts';
 import type { AnyHistoryWords } from '../../kit/history/historyWords.ts';
 import { useSave } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';
-import { formatted } from '../../kit/lists/selection/SelectionBar.tsx';
 import { type Selection, useSelection } from '../../kit/lists/selection/useSelection.ts';
 import { useImportTexts } from '../../kit/nouns/import/import.texts.ts';
 import { ActionBar } from '../../kit/page/ActionBar.tsx';
 import { Page } from '../../kit/page/Page.tsx';
 import { useGoBack } from '../../kit/page/useGoBack.ts';
+import { formatNumber } from '../../kit/values/useNumberFormat.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { ImportRows } from './ImportRows.tsx';
 import { useImport } from './useImport.ts';
@@ -52,7 +52,7 @@ export function ImportReview({ id, listOf, withWords }: Props) {
 
 function Checking({ file: { checked, rows } }: { file: Import }) {
   const t = useImportTexts();
-  const text = t.checking(formatted(checked), formatted(rows));
+  const text = t.checking(formatNumber(checked), formatNumber(rows));
   return (
     <Paper variant="outlined" sx={boxStyle}>
       <LinearProgress
@@ -100,16 +100,16 @@ function Summary({ file }: { file: Import }) {
         role="status"
         sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 0.5, fontWeight: 600 }}
       >
-        {changes > 0 ? <span>{t.changes(formatted(changes))}</span> : null}
-        {creates > 0 ? <span>{t.creates(formatted(creates))}</span> : null}
+        {changes > 0 ? <span>{t.changes(formatNumber(changes))}</span> : null}
+        {creates > 0 ? <span>{t.creates(formatNumber(creates))}</span> : null}
         {refused > 0 ? (
           <Box component="span" sx={{ color: 'error.main' }}>
-            {t.refused(formatted(refused))}
+            {t.refused(formatNumber(refused))}
           </Box>
         ) : null}
         {unchanged > 0 ? (
           <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-            {t.unchanged(formatted(unchanged))}
+            {t.unchanged(formatNumber(unchanged))}
           </Box>
         ) : null}
       </Box>
@@ -177,7 +177,7 @@ function Actions({ file, chosen, list }: ActionsProps) {
           </Button>
           {file.state === 'ready' && file.changes + file.creates > 0 ? (
             <Button variant="contained" aria-disabled={isPending} onClick={() => !isPending && void apply()}>
-              {t.applyCount(formatted(count))}
+              {t.applyCount(formatNumber(count))}
             </Button>
           ) : null}
         </>

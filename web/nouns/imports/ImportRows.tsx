@@ -8,11 +8,11 @@ import type { Import } from '#contract/kit/lists/imports.ts';
 import type { AnyHistoryWords } from '../../kit/history/historyWords.ts';
 import { useOne } from '../../kit/http/data.ts';
 import { DataTable } from '../../kit/lists/DataTable.tsx';
-import { formatted } from '../../kit/lists/selection/SelectionBar.tsx';
 import type { Selection } from '../../kit/lists/selection/useSelection.ts';
 import type { Column } from '../../kit/lists/table.ts';
 import { useLocalPage } from '../../kit/lists/useLocalPage.ts';
 import { useImportTexts } from '../../kit/nouns/import/import.texts.ts';
+import { formatNumber } from '../../kit/values/useNumberFormat.ts';
 import { Differences } from './Differences.tsx';
 
 interface Props {
@@ -41,7 +41,7 @@ export function ImportRows({ file, chosen, words }: Props) {
         >
           {kinds.map((one) => (
             <ToggleButton key={one} value={one}>
-              {`${t.kinds[one]} (${formatted(counts[one])})`}
+              {`${t.kinds[one]} (${formatNumber(counts[one])})`}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
@@ -107,7 +107,7 @@ function useColumns(file: Import, words: AnyHistoryWords): Column<Listed>[] {
         <Box sx={{ overflowWrap: 'anywhere' }}>
           {name || '—'}
           <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: 12.5 }}>
-            {`${t.row} ${formatted(row)}`}
+            {`${t.row} ${formatNumber(row)}`}
           </Box>
         </Box>
       ),

@@ -1,4 +1,4 @@
-import { numberLocale } from '../../texts/language.ts';
+import { numberLocale } from '../../kit/values/useNumberFormat.ts';
 import { texts } from '../../texts/texts.ts';
 
 const spanish = (n: number) => n.toLocaleString(numberLocale('es'));

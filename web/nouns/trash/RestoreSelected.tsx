@@ -2,12 +2,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Suspense, useRef, useState } from 'react';
 import type { TrashedRecord } from '#contract/kit/trash.ts';
-import { formatted, SelectionBar } from '../../kit/lists/selection/SelectionBar.tsx';
+import { SelectionBar } from '../../kit/lists/selection/SelectionBar.tsx';
 import type { Selection } from '../../kit/lists/selection/useSelection.ts';
 import type { ListState } from '../../kit/lists/useListState.ts';
 import { lazyPrefetched } from '../../kit/loading/lazyPrefetched.ts';
 import type { SelectedProps } from '../../kit/nouns/listProps.ts';
 import { RestoreIcon } from '../../kit/theme/icons.tsx';
+import { formatNumber } from '../../kit/values/useNumberFormat.ts';
 import { useGone } from './goneRecords.ts';
 import { type NounAct, restoreAll, restoreNamed } from './restoreMany.ts';
 import { useTrashTexts } from './trash.texts.ts';
@@ -27,7 +28,7 @@ export function RestoreSelected({ list, page, selection }: SelectedProps<Trashed
   const count = selection.count(matching);
   const actsOf = useActs(list, page?.data ?? [], selection);
   const [act, next] = acts;
-  const nameOf = (one: NounAct) => t.ofNoun(nounOf(one, t), formatted(one.count));
+  const nameOf = (one: NounAct) => t.ofNoun(nounOf(one, t), formatNumber(one.count));
   return (
     <>
       <SelectionBar selection={selection} total={noun ? matching : count}>

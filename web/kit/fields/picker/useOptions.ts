@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { numberLocale } from '../../../texts/language.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
+import { formatNumber } from '../../values/useNumberFormat.ts';
 import type { Option } from './FilterSelect.tsx';
 import { ranked } from './ranking.ts';
 import type { Offer } from './useCombobox.ts';
@@ -42,8 +42,7 @@ export function useOptions(source: OptionSource, typed: string): Offer {
     failed: isCurrent && failed ? t.optionsFailed : undefined,
     retry: () => void query.refetch(),
     empty: isLongEnough ? t.noOptions : t.typeToSearch,
-    more:
-      total > found.length ? t.moreOptions(found.length, total.toLocaleString(numberLocale())) : undefined,
+    more: total > found.length ? t.moreOptions(found.length, formatNumber(total)) : undefined,
   };
 }
 

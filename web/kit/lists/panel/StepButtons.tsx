@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
-import { numberLocale } from '../../../texts/language.ts';
 import { ChevronIcon } from '../../theme/icons.tsx';
 import { coarsePointer } from '../../theme/touch.ts';
+import { formatNumber } from '../../values/useNumberFormat.ts';
 import { usePanelTexts } from './panel.texts.ts';
 import type { PanelSteps } from './useSteps.ts';
 
@@ -21,11 +21,10 @@ export function StepButtons({ steps: { place, total, has, go } }: { steps: Panel
       <ChevronIcon width={18} height={18} style={{ transform: `rotate(${by * -90}deg)` }} />
     </IconButton>
   );
-  const written = (value: number) => value.toLocaleString(numberLocale());
   return (
     <>
       {button(-1, t.previous, 'Alt ↑')}
-      <span className="place">{place ? t.place(written(place), written(total)) : ''}</span>
+      <span className="place">{place ? t.place(formatNumber(place), formatNumber(total)) : ''}</span>
       {button(1, t.next, 'Alt ↓')}
     </>
   );

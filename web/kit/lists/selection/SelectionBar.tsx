@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
-import { numberLocale } from '../../../texts/language.ts';
+import { formatNumber } from '../../values/useNumberFormat.ts';
 import { useSelectionBarTexts } from './bar.texts.ts';
 import type { Selection } from './useSelection.ts';
 
@@ -24,11 +24,11 @@ export function SelectionBar({ selection, total, children }: Props) {
   return (
     <Box role="region" aria-label={t.bar} sx={style}>
       <Box component="strong" role="status" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-        {t.selected(formatted(count))}
+        {t.selected(formatNumber(count))}
       </Box>
       {!selection.isAll && total > count ? (
         <Button size="small" onClick={selection.selectAll} sx={{ order: { xs: 1, sm: 0 } }}>
-          {t.selectAll(formatted(total))}
+          {t.selectAll(formatNumber(total))}
         </Button>
       ) : null}
       <Button size="small" color="inherit" onClick={selection.clear} sx={{ color: 'text.secondary' }}>
@@ -49,8 +49,6 @@ export function SelectionBar({ selection, total, children }: Props) {
     </Box>
   );
 }
-
-export const formatted = (n: number): string => n.toLocaleString(numberLocale());
 
 const style = {
   position: 'sticky',

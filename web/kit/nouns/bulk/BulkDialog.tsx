@@ -4,8 +4,8 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import type { BulkAct, BulkPreview } from '#contract/kit/bulk.ts';
 import { watchAct } from '../../feedback/watchAct.ts';
 import { useFocusReturn } from '../../keyboard/keptFocus.ts';
-import { formatted } from '../../lists/selection/SelectionBar.tsx';
 import { noteRunAct } from '../../page/run.ts';
+import { formatNumber } from '../../values/useNumberFormat.ts';
 import { type Act, primary, type Values } from './act.ts';
 import { useBulkTexts } from './bulk.texts.ts';
 import { FieldsStep } from './FieldsStep.tsx';
@@ -40,7 +40,7 @@ export function BulkDialog({ act, chosen, subject, onStarted, next, close: close
   };
   return (
     <Dialog open onClose={close} onKeyDown={pressPrimary} aria-labelledby={id} maxWidth="md" fullWidth>
-      <DialogTitle id={id}>{t.titles[act.action](subject ?? t.records(formatted(act.count)))}</DialogTitle>
+      <DialogTitle id={id}>{t.titles[act.action](subject ?? t.records(formatNumber(act.count)))}</DialogTitle>
       {receipt ? (
         <ReceiptStep started={receipt} next={next} close={close} />
       ) : preview || chosen || act.action !== 'set' ? (

@@ -10,7 +10,7 @@ import type { BulkAct, BulkPreview } from '#contract/kit/bulk.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { newIdempotencyKey } from '../../http/outgoing.ts';
 import { messageOf } from '../../http/problem.ts';
-import { formatted } from '../../lists/selection/SelectionBar.tsx';
+import { formatNumber } from '../../values/useNumberFormat.ts';
 import { type Act, preview as dryRun, primary, start, type Values } from './act.ts';
 import { useBulkTexts } from './bulk.texts.ts';
 import { Reasons } from './Reasons.tsx';
@@ -43,7 +43,7 @@ export function PreviewStep({ act, values, preview, back, onStarted }: Props) {
   const { run, isStarting, error } = useStart(act, values, key, onStarted);
   const failure = error ?? found.error;
   const data = found.data;
-  const count = formatted(data?.willChange ?? 0);
+  const count = formatNumber(data?.willChange ?? 0);
   return (
     <>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: 220 }}>
@@ -78,9 +78,11 @@ function Summary({ data, act }: { data: BulkPreview; act: Act }) {
   return (
     <>
       <Box sx={{ fontSize: 16 }}>
-        <strong>{data.willChange === 0 ? t.nothing : t.will[act.action](formatted(data.willChange))}</strong>
+        <strong>
+          {data.willChange === 0 ? t.nothing : t.will[act.action](formatNumber(data.willChange))}
+        </strong>
         <Box component="span" sx={{ color: 'text.secondary' }}>
-          {` · ${t.matched(formatted(data.matched))}`}
+          {` · ${t.matched(formatNumber(data.matched))}`}
         </Box>
       </Box>
       {hint && data.willChange > 0 ? (

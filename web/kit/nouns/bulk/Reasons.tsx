@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { BulkAct, LeftOut } from '#contract/kit/bulk.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import type { AnyHistoryWords } from '../../history/historyWords.ts';
-import { formatted } from '../../lists/selection/SelectionBar.tsx';
+import { formatNumber } from '../../values/useNumberFormat.ts';
 import { useBulkTexts } from './bulk.texts.ts';
 
 interface Props {
@@ -22,18 +22,18 @@ export function Reasons({ reasons, examples, words, title }: Props) {
   return (
     <section>
       <Box component="h3" sx={{ m: 0, mb: 0.5, fontSize: 14 }}>
-        {title ?? t.leftOut(formatted(all))}
+        {title ?? t.leftOut(formatNumber(all))}
       </Box>
       <Box component="ul" sx={{ m: 0, pl: 2.5, '& li': { mb: 0.5 } }}>
         {reasons.map(({ reason, field, count }) => {
           const some = examples.filter((one) => one.reason === reason && one.field === field).slice(0, 3);
           return (
             <li key={`${reason} ${field}`}>
-              {reasonText({ reason, field })} <strong>{formatted(count)}</strong>
+              {reasonText({ reason, field })} <strong>{formatNumber(count)}</strong>
               <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
                 {some.length > 0 ? ` · ${some.map(({ name, id }) => name || id).join(', ')}` : ''}
                 {some.length > 0 && count > some.length
-                  ? ` ${t.andMore(formatted(count - some.length))}`
+                  ? ` ${t.andMore(formatNumber(count - some.length))}`
                   : ''}
               </Box>
             </li>

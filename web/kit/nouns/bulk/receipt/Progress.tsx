@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { type BulkAct, isBulkRunning } from '#contract/kit/bulk.ts';
 import { useTranslate } from '../../../../texts/messages.ts';
-import { formatted } from '../../../lists/selection/SelectionBar.tsx';
+import { formatNumber } from '../../../values/useNumberFormat.ts';
 import { useBulkTexts } from '../bulk.texts.ts';
 import { outcomeOf } from './outcome.ts';
 
@@ -32,7 +32,7 @@ function Running({ act }: { act: BulkAct }) {
   const isUndoing = act.state === 'undoing';
   const total = isUndoing ? act.changed : act.matched;
   const done = isUndoing ? act.undone + act.kept : act.changed + act.skipped;
-  const text = t.working(formatted(done), formatted(total));
+  const text = t.working(formatNumber(done), formatNumber(total));
   return (
     <div>
       <LinearProgress

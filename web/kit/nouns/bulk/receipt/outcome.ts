@@ -1,5 +1,5 @@
 import type { BulkAct } from '#contract/kit/bulk.ts';
-import { formatted } from '../../../lists/selection/SelectionBar.tsx';
+import { formatNumber } from '../../../values/useNumberFormat.ts';
 import type { useBulkTexts } from '../bulk.texts.ts';
 
 /** What an act did, or its undo, in words: how many records, and how many not ('' for none). */
@@ -9,7 +9,7 @@ export function outcomeOf(act: BulkAct, t: ReturnType<typeof useBulkTexts>): { d
   const rest = isUndone ? act.kept : act.skipped;
   const restText = isUndone ? t.kept : t.doneLeftOut;
   return {
-    done: isUndone ? t.undone(formatted(act.undone)) : t.done(formatted(act.changed)),
-    rest: rest > 0 ? restText(formatted(rest)) : '',
+    done: isUndone ? t.undone(formatNumber(act.undone)) : t.done(formatNumber(act.changed)),
+    rest: rest > 0 ? restText(formatNumber(rest)) : '',
   };
 }

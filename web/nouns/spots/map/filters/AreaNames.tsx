@@ -1,5 +1,5 @@
 import { areaOf, circleOf } from '#contract/geography/areas.ts';
-import { numberLocale } from '../../../../texts/language.ts';
+import { formatNumber } from '../../../../kit/values/useNumberFormat.ts';
 import { useMapWorkTexts } from '../mapWork.texts.ts';
 
 /** An area of the map in words. */
@@ -14,5 +14,5 @@ export function NearName({ id }: { id: string }) {
   const circle = circleOf(id);
   if (!circle) return null;
   const { lat, long } = circle.centre;
-  return t.within(circle.km.toLocaleString(numberLocale()), lat.toFixed(3), long.toFixed(3));
+  return t.within(formatNumber(circle.km), lat.toFixed(3), long.toFixed(3));
 }

@@ -3,8 +3,8 @@ import { spots } from '#contract/spots.calls.ts';
 import { type PinDoubt, pinDoubts } from '#contract/spots.ts';
 import { omit } from '#contract/values/pick.ts';
 import { useList } from '../../../../kit/http/data.ts';
-import { formatted } from '../../../../kit/lists/selection/SelectionBar.tsx';
 import type { ListState } from '../../../../kit/lists/useListState.ts';
+import { formatNumber } from '../../../../kit/values/useNumberFormat.ts';
 import { useSpotTexts } from '../../texts/spots.texts.ts';
 import { useMapWorkTexts } from '../mapWork.texts.ts';
 import { LayerButton, rowStyle } from './LayerButton.tsx';
@@ -51,5 +51,5 @@ export function Layers({ list, filters }: Props) {
 /** How many spots match. */
 function Count({ filters }: { filters: object }) {
   const { data } = useList(spots.list, { ...filters, perPage: 1 });
-  return <span className="count">{data ? formatted(data.metadata.total) : '…'}</span>;
+  return <span className="count">{data ? formatNumber(data.metadata.total) : '…'}</span>;
 }

@@ -2,7 +2,7 @@ import { circleOf } from '#contract/geography/areas.ts';
 import { formatCircle } from '#contract/geography/drawn-areas.ts';
 import type { Pin } from '#contract/geography/pins.ts';
 import { FilterSelect } from '../../../../kit/fields/picker/FilterSelect.tsx';
-import { numberLocale } from '../../../../texts/language.ts';
+import { formatNumber } from '../../../../kit/values/useNumberFormat.ts';
 import { useMapWorkTexts } from '../mapWork.texts.ts';
 
 /** The radii that are offered, in kilometres. */
@@ -33,7 +33,7 @@ export function NearTool({ found, value, onChange }: Props) {
       value={km}
       options={offered.map((one) => ({
         value: String(one),
-        label: `${label}: ${t.km(one.toLocaleString(numberLocale()))}`,
+        label: `${label}: ${t.km(formatNumber(one))}`,
       }))}
       onChange={(next) => onChange(next ? formatCircle({ centre, km: Number(next) }) : undefined)}
       all={label}
