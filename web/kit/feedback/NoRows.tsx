@@ -19,7 +19,7 @@ interface FailedProps {
   retry(): unknown;
   title?: string;
   /** Shown when the server gave no reason; '' when the title is enough. */
-  fallback?: string;
+  fallback?: string | undefined;
 }
 
 /** Why something could not be loaded, and a retry button. */

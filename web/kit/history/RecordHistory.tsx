@@ -1,9 +1,7 @@
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { HistoryEntry } from '#contract/history.ts';
 import type { HistoryNoun } from '#contract/nouns.ts';
-import { useTexts } from '../../texts/useTexts.ts';
-import { LoadFailed } from '../feedback/NoRows.tsx';
+import { Unloaded } from '../feedback/Unloaded.tsx';
 import { SideDrawer } from '../page/SideDrawer.tsx';
 import { HistoryEntries } from './HistoryEntries.tsx';
 import { useHistoryTexts } from './history.texts.ts';
@@ -28,15 +26,12 @@ const perPage = 25;
 /** A drawer with the changes of a record, newest first: author, time, and each field before and after. */
 export function RecordHistory({ noun, id, words, name, version, close }: Props) {
   const t = useHistoryTexts();
-  const shared = useTexts();
-  const { data, error, refetch, older } = useHistoryPages(noun, id, perPage);
+  const { older, ...answer } = useHistoryPages(noun, id, perPage);
+  const { data } = answer;
   const entries = data?.entries ?? [];
   return (
     <SideDrawer close={close} title={t.title} name={name}>
-      {error && !data ? <LoadFailed title={t.failed} error={error} retry={refetch} /> : null}
-      {!data && !error ? (
-        <Skeleton variant="rounded" height={96} role="status" aria-label={shared.loading} />
-      ) : null}
+      <Unloaded answer={answer} title={t.failed} height={96} />
       {data && entries.length === 0 ? <Typography>{t.empty}</Typography> : null}
       <HistoryEntries
         entries={entries}

@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Note, notes } from '#contract/notes.ts';
 import type { NotedNoun } from '#contract/nouns.ts';
-import { useTexts } from '../../texts/useTexts.ts';
 import { LeaveGuard, LeaveQuestion } from '../feedback/LeaveGuard.tsx';
-import { LoadFailed } from '../feedback/NoRows.tsx';
+import { Unloaded } from '../feedback/Unloaded.tsx';
 import { useOne, useSave } from '../http/data.ts';
 import { noteRunAct } from '../page/run.ts';
 import { SideDrawer } from '../page/SideDrawer.tsx';
@@ -27,9 +25,9 @@ interface Props {
 /** A drawer with the notes of staff on a record, the newest first, and a field for a new one. */
 export function NotesDrawer({ noun, id, open, close }: Props) {
   const t = useNoteTexts();
-  const shared = useTexts();
   const [perPage, setPerPage] = useState<number>();
-  const { data, error, refetch } = useOne(notes.list, { query: notesQuery(noun, id, perPage) }, 'keep');
+  const answer = useOne(notes.list, { query: notesQuery(noun, id, perPage) }, 'keep');
+  const { data } = answer;
   const found = data?.data ?? [];
   const [removed, setRemoved] = useState<Note>();
   /** Gives up what is written and not saved. */
@@ -57,10 +55,7 @@ export function NotesDrawer({ noun, id, open, close }: Props) {
       <SideDrawer open={open} close={closeOrAsk} title={t.title}>
         <NoteForm noun={noun} id={id} setUnsaved={setUnsaved} />
         <RemovedNote note={removed} onRestored={() => setRemoved(undefined)} />
-        {error && !data ? <LoadFailed title={t.failed} error={error} retry={refetch} /> : null}
-        {!data && !error ? (
-          <Skeleton variant="rounded" height={96} role="status" aria-label={shared.loading} />
-        ) : null}
+        <Unloaded answer={answer} title={t.failed} height={96} />
         {data && found.length === 0 ? (
           <Typography sx={{ color: 'text.secondary' }}>{t.empty}</Typography>
         ) : null}

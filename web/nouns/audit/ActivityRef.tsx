@@ -1,25 +1,21 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { Link } from 'react-router';
 import { audit } from '#contract/audit.ts';
-import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
+import { Unloaded } from '../../kit/feedback/Unloaded.tsx';
 import { FormSection } from '../../kit/forms/FormPage.tsx';
 import { useList } from '../../kit/http/data.ts';
 import { DateCell } from '../../kit/values/DateCell.tsx';
-import { useTexts } from '../../texts/useTexts.ts';
 import { useAuditTexts } from './audit.texts.ts';
 import { ActionChip, RecordCell } from './cells.tsx';
 
 /** The newest entries of a user in the audit, for administrators (product/audit#person). */
 export function Activity({ actor }: { actor: string }) {
   const t = useAuditTexts();
-  const { loading } = useTexts();
-  const { data, error, refetch } = useList(audit.list, { actor, perPage: 5 });
-  const entries = data?.data;
+  const answer = useList(audit.list, { actor, perPage: 5 });
+  const entries = answer.data?.data;
   return (
     <FormSection title={t.activity}>
-      {error && !data ? <LoadFailed title={t.failed} error={error} fallback="" retry={refetch} /> : null}
-      {!data && !error ? <Skeleton variant="rounded" height={96} role="status" aria-label={loading} /> : null}
+      <Unloaded answer={answer} title={t.failed} height={96} fallback="" />
       {entries?.length === 0 ? <span>{t.noActivity}</span> : null}
       {entries?.length ? (
         <>

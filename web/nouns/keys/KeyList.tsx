@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { type Key, keys } from '#contract/keys.ts';
 import { ConfirmDialog } from '../../kit/feedback/dialogs/ConfirmDialog.tsx';
 import { Empty } from '../../kit/feedback/Empty.tsx';
-import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
 import { toast } from '../../kit/feedback/toasts.tsx';
+import { Unloaded } from '../../kit/feedback/Unloaded.tsx';
 import { useOne, useSave } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';
 import { Page } from '../../kit/page/Page.tsx';
@@ -21,7 +20,6 @@ import { NewKey } from './NewKey.tsx';
 /** `/keys`: the keys of programs, for administrators (product/keys#screen). */
 export function KeyList() {
   const t = useKeyTexts();
-  const { loading } = useTexts();
   const [making, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<Key>();
   const answer = useOne(keys.list, {});
@@ -44,12 +42,7 @@ export function KeyList() {
     >
       <Box sx={{ color: 'text.secondary', mb: 2 }}>{t.hint}</Box>
       <AgentsAddress />
-      {answer.error && !all ? (
-        <LoadFailed title={t.failed} error={answer.error} fallback="" retry={answer.refetch} />
-      ) : null}
-      {!all && !answer.error ? (
-        <Skeleton variant="rounded" height={140} role="status" aria-label={loading} />
-      ) : null}
+      <Unloaded answer={answer} title={t.failed} height={140} fallback="" />
       {all?.length === 0 ? (
         <Empty
           icon={KeyIcon}

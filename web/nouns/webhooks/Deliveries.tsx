@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Pagination from '@mui/material/Pagination';
-import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useState } from 'react';
 import {
   type Delivery,
@@ -10,7 +9,7 @@ import {
   type Webhook,
   webhooks,
 } from '#contract/webhooks.ts';
-import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
+import { Unloaded } from '../../kit/feedback/Unloaded.tsx';
 import { useOne } from '../../kit/http/data.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { DeliveryRow } from './DeliveryRow.tsx';
@@ -20,7 +19,7 @@ import { useWebhookTexts } from './webhooks.texts.ts';
 /** What was sent to a webhook, and what it answered. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const t = useWebhookTexts();
-  const { loading, pagination, previousPage, nextPage, page: pageName } = useTexts();
+  const { pagination, previousPage, nextPage, page: pageName } = useTexts();
   const [{ state, page }, show] = useState<{ state?: DeliveryState; page: number }>({ page: 1 });
   const query = { page, ...(state && { state }) };
   const answer = useOne(webhooks.deliveries, { params: { id: webhook.id }, query }, 'keep');
@@ -33,12 +32,7 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
       </Box>
       <Box sx={{ color: 'text.secondary', mb: 1.5 }}>{t.deliveriesHint}</Box>
       <States chosen={state} choose={(one) => show({ page: 1, ...(one && { state: one }) })} />
-      {answer.error && !data ? (
-        <LoadFailed title={t.deliveriesFailed} error={answer.error} fallback="" retry={answer.refetch} />
-      ) : null}
-      {!data && !answer.error ? (
-        <Skeleton variant="rounded" height={140} role="status" aria-label={loading} />
-      ) : null}
+      <Unloaded answer={answer} title={t.deliveriesFailed} height={140} fallback="" />
       {data?.data.length === 0 ? <None title={t.noDeliveries} hint={t.noDeliveriesHint} /> : null}
       <Box component="ul" aria-label={t.deliveries} sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {data?.data.map((row) => (

@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { webhooks } from '#contract/webhooks.ts';
 import { Empty } from '../../kit/feedback/Empty.tsx';
-import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
+import { Unloaded } from '../../kit/feedback/Unloaded.tsx';
 import { useOne } from '../../kit/http/data.ts';
 import { Page } from '../../kit/page/Page.tsx';
 import { AddIcon, WebhookIcon } from '../../kit/theme/icons.tsx';
-import { useTexts } from '../../texts/useTexts.ts';
 import { WebhookForm } from './WebhookForm.tsx';
 import { WebhookRow } from './WebhookRow.tsx';
 import { useWebhookTexts } from './webhooks.texts.ts';
@@ -16,7 +14,6 @@ import { useWebhookTexts } from './webhooks.texts.ts';
 /** `/webhooks`: which systems are told of which changes, for administrators (product/webhooks#screen). */
 export function WebhookList() {
   const t = useWebhookTexts();
-  const { loading } = useTexts();
   const [making, setMaking] = useState(false);
   const answer = useOne(webhooks.list, {});
   const all = answer.data?.data;
@@ -37,12 +34,7 @@ export function WebhookList() {
       }
     >
       <Box sx={{ color: 'text.secondary', mb: 2 }}>{t.hint}</Box>
-      {answer.error && !all ? (
-        <LoadFailed title={t.failed} error={answer.error} fallback="" retry={answer.refetch} />
-      ) : null}
-      {!all && !answer.error ? (
-        <Skeleton variant="rounded" height={140} role="status" aria-label={loading} />
-      ) : null}
+      <Unloaded answer={answer} title={t.failed} height={140} fallback="" />
       {all?.length === 0 ? <None title={t.none} hint={t.noneHint} /> : null}
       {all && all.length > 0 ? (
         <Box

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import { type TimelineEntry, type TimelineKind, timeline } from '#contract/timeline.ts';
-import { LoadFailed } from '../../../kit/feedback/NoRows.tsx';
+import { Unloaded } from '../../../kit/feedback/Unloaded.tsx';
 import { useOne } from '../../../kit/http/data.ts';
 import { SideDrawer } from '../../../kit/page/SideDrawer.tsx';
 import {
@@ -13,7 +12,6 @@ import {
   StarIcon,
 } from '../../../kit/theme/icons.tsx';
 import { DateCell } from '../../../kit/values/DateCell.tsx';
-import { useTexts } from '../../../texts/useTexts.ts';
 import { useSpotTexts } from '../texts/spots.texts.ts';
 import { useReviewLabels } from '../texts/useSpotLabels.ts';
 import { useTimelineTexts } from './timeline.texts.ts';
@@ -27,16 +25,12 @@ interface Props {
 /** A drawer with what happened with a spot, newest first: sent, decided and why, published, reminders. */
 export function SpotTimeline({ id, name, close }: Props) {
   const t = useTimelineTexts();
-  const shared = useTexts();
-  const { data, error, refetch } = useOne(timeline, { params: { id } });
+  const answer = useOne(timeline, { params: { id } });
   return (
     <SideDrawer close={close} title={t.title} name={name} width={440} alignItems="flex-start">
-      {error && !data ? <LoadFailed title={t.failed} error={error} retry={refetch} fallback="" /> : null}
-      {!data && !error ? (
-        <Skeleton variant="rounded" height={96} role="status" aria-label={shared.loading} />
-      ) : null}
+      <Unloaded answer={answer} title={t.failed} height={96} fallback="" />
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, minWidth: 0 }}>
-        {data?.data.map((entry) => (
+        {answer.data?.data.map((entry) => (
           <Entry key={entry.id} entry={entry} />
         ))}
       </Box>

@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { factor } from '#contract/factor.ts';
 import type { AnswerOf } from '#contract/kit/endpoint.ts';
 import { ConfirmDialog } from '../../../kit/feedback/dialogs/ConfirmDialog.tsx';
-import { LoadFailed } from '../../../kit/feedback/NoRows.tsx';
 import { toast } from '../../../kit/feedback/toasts.tsx';
+import { Unloaded } from '../../../kit/feedback/Unloaded.tsx';
 import { FormSection } from '../../../kit/forms/FormPage.tsx';
 import { useOne, useSave } from '../../../kit/http/data.ts';
 import { messageOf } from '../../../kit/http/problem.ts';
@@ -18,9 +17,10 @@ import { useUserFactorTexts } from './userFactor.texts.ts';
 /** The second factor and the passkeys of another user, which an administrator removes for who has lost it (product/factor#reset). */
 export function UserFactor({ id }: { id: string }) {
   const t = useUserFactorTexts();
-  const { cancel, loading } = useTexts();
+  const { cancel } = useTexts();
   const translate = useTranslate();
-  const { data, error, refetch } = useOne(factor.of, { params: { id } });
+  const answer = useOne(factor.of, { params: { id } });
+  const { data } = answer;
   const { save, isPending } = useSave(factor.reset);
   const [asks, setAsks] = useState(false);
   const hasOne = data !== undefined && (data.since !== null || data.passkeys > 0);
@@ -31,7 +31,7 @@ export function UserFactor({ id }: { id: string }) {
       toast.success(t.removed);
     } catch (problem) {
       toast.error(translate(messageOf(problem, t.failed)));
-      refetch();
+      answer.refetch();
     }
   };
   return (
@@ -54,8 +54,7 @@ export function UserFactor({ id }: { id: string }) {
         ) : null}
         {data && !hasOne ? <Box sx={{ color: 'text.secondary' }}>{t.none}</Box> : null}
       </div>
-      {error && !data ? <LoadFailed title={t.failedTitle} error={error} retry={refetch} fallback="" /> : null}
-      {!data && !error ? <Skeleton variant="rounded" height={32} role="status" aria-label={loading} /> : null}
+      <Unloaded answer={answer} title={t.failedTitle} height={32} fallback="" />
       <ConfirmDialog
         open={asks}
         title={t.confirmTitle}

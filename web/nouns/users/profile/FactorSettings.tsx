@@ -1,16 +1,13 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import type { FactorSetup } from '#contract/factor.fields.ts';
 import { factor as factorCalls, type OwnFactor } from '#contract/factor.ts';
 import type { AnswerOf } from '#contract/kit/endpoint.ts';
 import { useFactorTexts } from '../../../kit/factor/factor.texts.ts';
 import { ConfirmDialog } from '../../../kit/feedback/dialogs/ConfirmDialog.tsx';
-import { LoadFailed } from '../../../kit/feedback/NoRows.tsx';
 import { toast } from '../../../kit/feedback/toasts.tsx';
-import { FormSection } from '../../../kit/forms/FormPage.tsx';
 import { useOne, useSave } from '../../../kit/http/data.ts';
 import { messageOf } from '../../../kit/http/problem.ts';
 import { CheckIcon } from '../../../kit/theme/icons.tsx';
@@ -21,21 +18,16 @@ import { useTranslate } from '../../../texts/messages.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { CodesDialog, SetupDialog, TurnOffDialog } from './FactorDialogs.tsx';
 import { useFactorSettingsTexts } from './factor.texts.ts';
+import { ProfileSection } from './ProfileSection.tsx';
 
 /** The second factor of the signed-in user (product/factor#profile). */
 export function FactorSettings() {
   const t = useFactorSettingsTexts();
-  const { loading } = useTexts();
-  const { data, error, refetch } = useOne(factorCalls.read, {});
+  const answer = useOne(factorCalls.read, {});
   return (
-    <FormSection title={t.title} hint={t.hint}>
-      {/* Not among the inputs that the form saves. */}
-      <div data-saved-at-once style={{ display: 'contents' }}>
-        {data ? <Settings factor={data} /> : null}
-      </div>
-      {error && !data ? <LoadFailed title={t.failedTitle} error={error} retry={refetch} fallback="" /> : null}
-      {!data && !error ? <Skeleton variant="rounded" height={64} role="status" aria-label={loading} /> : null}
-    </FormSection>
+    <ProfileSection words={t} answer={answer} height={64}>
+      {(data) => <Settings factor={data} />}
+    </ProfileSection>
   );
 }
 

@@ -1,7 +1,6 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import MenuItem from '@mui/material/MenuItem';
 import Select from '@mui/material/Select';
-import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import { useId, useState } from 'react';
 import {
@@ -10,34 +9,24 @@ import {
   mailTopics,
   type MailSettings as Settings,
 } from '#contract/mail-settings.ts';
-import { LoadFailed } from '../../../kit/feedback/NoRows.tsx';
 import { toast } from '../../../kit/feedback/toasts.tsx';
 import { FieldFrame } from '../../../kit/fields/FieldFrame.tsx';
-import { FormSection } from '../../../kit/forms/FormPage.tsx';
 import { useOne, useSave } from '../../../kit/http/data.ts';
 import { messageOf } from '../../../kit/http/problem.ts';
 import { ChevronIcon } from '../../../kit/theme/icons.tsx';
 import { inOrder } from '../../../state/inOrder.ts';
 import { useTranslate } from '../../../texts/messages.ts';
-import { useTexts } from '../../../texts/useTexts.ts';
 import { useMailTexts } from './mails.texts.ts';
+import { ProfileSection } from './ProfileSection.tsx';
 
 /** Which mails an owner gets, and in which language: each choice is saved at once, apart from the form of the profile. */
 export function MailSettings() {
   const t = useMailTexts();
-  const { loading } = useTexts();
-  const { data, error, refetch } = useOne(mailSettings.settings, {});
+  const answer = useOne(mailSettings.settings, {});
   return (
-    <FormSection title={t.title} hint={t.hint}>
-      {/* Not among the inputs that the form saves. */}
-      <div data-saved-at-once style={{ display: 'contents' }}>
-        {data ? <Choices saved={data} /> : null}
-      </div>
-      {error && !data ? <LoadFailed title={t.failedTitle} error={error} retry={refetch} fallback="" /> : null}
-      {!data && !error ? (
-        <Skeleton variant="rounded" height={140} role="status" aria-label={loading} />
-      ) : null}
-    </FormSection>
+    <ProfileSection words={t} answer={answer} height={140}>
+      {(data) => <Choices saved={data} />}
+    </ProfileSection>
   );
 }
 

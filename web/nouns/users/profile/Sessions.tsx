@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useRef, useState } from 'react';
 import { type OwnSession, sessions } from '#contract/sessions.ts';
 import { ConfirmDialog } from '../../../kit/feedback/dialogs/ConfirmDialog.tsx';
-import { LoadFailed } from '../../../kit/feedback/NoRows.tsx';
 import { toast } from '../../../kit/feedback/toasts.tsx';
-import { FormSection } from '../../../kit/forms/FormPage.tsx';
 import { useOne, useSave } from '../../../kit/http/data.ts';
 import { isGone, messageOf } from '../../../kit/http/problem.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
+import { ProfileSection } from './ProfileSection.tsx';
 import { SessionItem } from './SessionItem.tsx';
 import { useSessionListTexts } from './sessions.texts.ts';
 
@@ -20,19 +18,11 @@ const shownAtFirst = 5;
 /** Where the person is signed in (product/accounts#sessions). */
 export function Sessions() {
   const t = useSessionListTexts();
-  const { loading } = useTexts();
-  const { data, error, refetch } = useOne(sessions.list, {});
+  const answer = useOne(sessions.list, {});
   return (
-    <FormSection title={t.title} hint={t.hint}>
-      {/* Not among the inputs that the form saves. */}
-      <div data-saved-at-once style={{ display: 'contents' }}>
-        {data ? <List all={data.data} refetch={refetch} /> : null}
-      </div>
-      {error && !data ? <LoadFailed title={t.failedTitle} error={error} retry={refetch} fallback="" /> : null}
-      {!data && !error ? (
-        <Skeleton variant="rounded" height={140} role="status" aria-label={loading} />
-      ) : null}
-    </FormSection>
+    <ProfileSection words={t} answer={answer} height={140}>
+      {(data) => <List all={data.data} refetch={answer.refetch} />}
+    </ProfileSection>
   );
 }
 

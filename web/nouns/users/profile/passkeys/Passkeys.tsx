@@ -1,16 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { useRef, useState } from 'react';
 import type { AnswerOf } from '#contract/kit/endpoint.ts';
 import { maxPasskeys, type Passkey, passkeys } from '#contract/passkeys.ts';
 import { ConfirmDialog } from '../../../../kit/feedback/dialogs/ConfirmDialog.tsx';
-import { LoadFailed } from '../../../../kit/feedback/NoRows.tsx';
-import { FormSection } from '../../../../kit/forms/FormPage.tsx';
 import { useOne } from '../../../../kit/http/data.ts';
 import { canUsePasskeys } from '../../../../kit/passkeys/canUsePasskeys.ts';
 import { useTexts } from '../../../../texts/useTexts.ts';
+import { ProfileSection } from '../ProfileSection.tsx';
 import { PasskeyItem } from './PasskeyItem.tsx';
 import { PasskeyName } from './PasskeyName.tsx';
 import { type PasskeyWords, usePasskeyTexts } from './passkeys.texts.ts';
@@ -19,17 +17,11 @@ import { usePasskeyActs } from './usePasskeyActs.ts';
 /** The passkeys of the signed-in user (product/passkeys#profile). */
 export function Passkeys() {
   const t = usePasskeyTexts();
-  const { loading } = useTexts();
-  const { data, error, refetch } = useOne(passkeys.list, {});
+  const answer = useOne(passkeys.list, {});
   return (
-    <FormSection title={t.title} hint={t.hint}>
-      {/* Not among the inputs that the form saves. */}
-      <div data-saved-at-once style={{ display: 'contents' }}>
-        {data ? <List all={data.data} notHere={notHere(data, t)} refetch={refetch} /> : null}
-      </div>
-      {error && !data ? <LoadFailed title={t.failedTitle} error={error} retry={refetch} fallback="" /> : null}
-      {!data && !error ? <Skeleton variant="rounded" height={64} role="status" aria-label={loading} /> : null}
-    </FormSection>
+    <ProfileSection words={t} answer={answer} height={64}>
+      {(data) => <List all={data.data} notHere={notHere(data, t)} refetch={answer.refetch} />}
+    </ProfileSection>
   );
 }
 

@@ -1,32 +1,23 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import type { AnswerOf } from '#contract/kit/endpoint.ts';
 import { type SsoLink, sso } from '#contract/sso.ts';
-import { LoadFailed } from '../../../../kit/feedback/NoRows.tsx';
 import { toast } from '../../../../kit/feedback/toasts.tsx';
-import { FormSection } from '../../../../kit/forms/FormPage.tsx';
 import { useOne, useSave } from '../../../../kit/http/data.ts';
 import { messageOf } from '../../../../kit/http/problem.ts';
 import { DateCell } from '../../../../kit/values/DateCell.tsx';
 import { useTranslate } from '../../../../texts/messages.ts';
-import { useTexts } from '../../../../texts/useTexts.ts';
+import { ProfileSection } from '../ProfileSection.tsx';
 import { useLinkTexts } from './links.texts.ts';
 
 /** The accounts at providers that sign the person in (product/sso#profile). */
 export function LinkedAccounts() {
   const t = useLinkTexts();
-  const { loading } = useTexts();
-  const { data, error, refetch } = useOne(sso.links, {});
+  const answer = useOne(sso.links, {});
   return (
-    <FormSection title={t.title} hint={t.hint}>
-      {/* Not among the inputs that the form saves. */}
-      <div data-saved-at-once style={{ display: 'contents' }}>
-        {data ? <Accounts answer={data} /> : null}
-      </div>
-      {error && !data ? <LoadFailed title={t.failedTitle} error={error} retry={refetch} fallback="" /> : null}
-      {!data && !error ? <Skeleton variant="rounded" height={64} role="status" aria-label={loading} /> : null}
-    </FormSection>
+    <ProfileSection words={t} answer={answer} height={64}>
+      {(data) => <Accounts answer={data} />}
+    </ProfileSection>
   );
 }
 

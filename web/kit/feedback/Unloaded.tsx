@@ -1,0 +1,28 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useTexts } from '../../texts/useTexts.ts';
+import { LoadFailed } from './NoRows.tsx';
+
+/** The result of `useOne`. */
+export interface Answer {
+  readonly data: unknown;
+  readonly error: unknown;
+  refetch(): unknown;
+}
+
+interface Props {
+  answer: Answer;
+  /** Says that it could not be loaded. */
+  title: string;
+  /** Of what will be there, in pixels. */
+  height: number;
+  /** Shown when the server gave no reason; '' when the title is enough. */
+  fallback?: string;
+}
+
+/** What a part of a screen shows while it loads, and after a failure; nothing once its data is there. */
+export function Unloaded({ answer: { data, error, refetch }, title, height, fallback }: Props) {
+  const { loading } = useTexts();
+  if (data) return null;
+  if (error) return <LoadFailed error={error} retry={refetch} title={title} fallback={fallback} />;
+  return <Skeleton variant="rounded" height={height} role="status" aria-label={loading} />;
+}
