@@ -111,7 +111,7 @@ const groups = [
   {
     name: 'list',
     test: inWeb(
-      'kit/lists/(?!filters/(?!SearchField)|selection/(SelectionBar|bar)|rows/CardRows|\\w+/panel/|panel/(?!useListPanel))',
+      'kit/lists/(?!CardList|filters/(?!SearchField)|selection/(SelectionBar|bar)|rows/CardRows|\\w+/panel/|panel/(?!useListPanel))',
       'kit/values/(?!MailAddress|WebLink)',
       'kit/fields/picker/FilterSelect',
     ),

@@ -1,15 +1,12 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type Key, keys } from '#contract/keys.ts';
 import { ConfirmDialog } from '../../kit/feedback/dialogs/ConfirmDialog.tsx';
 import { Empty } from '../../kit/feedback/Empty.tsx';
 import { toast } from '../../kit/feedback/toasts.tsx';
-import { Unloaded } from '../../kit/feedback/Unloaded.tsx';
 import { useOne, useSave } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';
-import { Page } from '../../kit/page/Page.tsx';
-import { AddIcon, KeyIcon } from '../../kit/theme/icons.tsx';
+import { CardList } from '../../kit/lists/CardList.tsx';
+import { KeyIcon } from '../../kit/theme/icons.tsx';
 import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { AgentsAddress } from './AgentsAddress.tsx';
@@ -23,48 +20,27 @@ export function KeyList() {
   const [making, setMaking] = useState(false);
   const [revoking, setRevoking] = useState<Key>();
   const answer = useOne(keys.list, {});
-  const all = answer.data?.data;
   return (
-    <Page
-      title={t.title}
-      maxWidth={960}
-      actions={
-        <Button
-          variant="contained"
-          startIcon={<AddIcon />}
-          onClick={() => setMaking(true)}
-          // Without it the button fits beside the title on a phone.
-          sx={{ '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}
-        >
-          {t.add}
-        </Button>
-      }
-    >
-      <Box sx={{ color: 'text.secondary', mb: 2 }}>{t.hint}</Box>
-      <AgentsAddress />
-      <Unloaded answer={answer} title={t.failed} height={140} fallback="" />
-      {all?.length === 0 ? (
-        <Empty
-          icon={KeyIcon}
-          title={t.none}
-          hint={t.noneHint}
-          sx={{ '& p': { maxWidth: 420, mx: 'auto' } }}
-        />
-      ) : null}
-      {all && all.length > 0 ? (
-        <Box
-          component="ul"
-          aria-label={t.title}
-          sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}
-        >
-          {all?.map((key) => (
-            <KeyRow key={key.id} row={key} revoke={() => setRevoking(key)} />
-          ))}
-        </Box>
-      ) : null}
+    <>
+      <CardList
+        words={t}
+        answer={answer}
+        onAdd={() => setMaking(true)}
+        above={<AgentsAddress />}
+        empty={
+          <Empty
+            icon={KeyIcon}
+            title={t.none}
+            hint={t.noneHint}
+            sx={{ '& p': { maxWidth: 420, mx: 'auto' } }}
+          />
+        }
+      >
+        {(key) => <KeyRow row={key} revoke={() => setRevoking(key)} />}
+      </CardList>
       {making ? <NewKey close={() => setMaking(false)} /> : null}
       {revoking ? <Revoke row={revoking} close={() => setRevoking(undefined)} /> : null}
-    </Page>
+    </>
   );
 }
 

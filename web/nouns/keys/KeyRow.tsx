@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Key } from '#contract/keys.ts';
+import { cardStyle, Fact } from '../../kit/lists/CardList.tsx';
 import { AlertIcon, BlockedIcon, CheckIcon, ClockIcon } from '../../kit/theme/icons.tsx';
 import { DateCell } from '../../kit/values/DateCell.tsx';
 import { formatDay } from '../../kit/values/dates.ts';
@@ -27,7 +28,7 @@ export function KeyRow({ row, revoke }: { row: Key; revoke(): void }) {
     if (isOver && !wasOver && document.activeElement === document.body) item.current?.focus();
   }, [isOver, wasOver]);
   return (
-    <Box component="li" ref={item} data-row tabIndex={-1} sx={rowStyle}>
+    <Box component="li" ref={item} data-row tabIndex={-1} sx={cardStyle}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
         <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box
@@ -65,13 +66,6 @@ export function KeyRow({ row, revoke }: { row: Key; revoke(): void }) {
   );
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
 function State({ row, left, lastDay }: { row: Key; left: number; lastDay: string }) {
   const t = useKeyTexts();
   if (row.revoked_at) return <StatusChip label={t.revokedOn(formatDay(row.revoked_at))} icon={BlockedIcon} />;
@@ -80,15 +74,6 @@ function State({ row, left, lastDay }: { row: Key; left: number; lastDay: string
     return <StatusChip label={t.endsSoon(Math.ceil(left / dayMs))} icon={AlertIcon} tone="warning" />;
   return <StatusChip label={t.works} icon={CheckIcon} tone="success" />;
 }
-
-const rowStyle = {
-  p: 2,
-  border: '1px solid',
-  borderColor: 'divider',
-  borderRadius: 1,
-  display: 'grid',
-  gap: 1.5,
-} as const;
 
 const factsStyle = {
   m: 0,

@@ -7,13 +7,14 @@ import { Loaded } from '../../kit/feedback/Loaded.tsx';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { useOne, useSave } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';
+import { Fact } from '../../kit/lists/CardList.tsx';
 import { Page } from '../../kit/page/Page.tsx';
 import { DateCell } from '../../kit/values/DateCell.tsx';
 import { useTranslate } from '../../texts/messages.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { WebhookState } from './states.tsx';
 import { WebhookDialog, type WebhookQuestion } from './WebhookDialog.tsx';
-import { EventChips, Fact, factsStyle } from './WebhookRow.tsx';
+import { EventChips, factsStyle } from './WebhookRow.tsx';
 import { useWebhookTexts } from './webhooks.texts.ts';
 
 /** `/webhooks/:id`: a webhook and its deliveries (product/webhooks#screen). */

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Webhook } from '#contract/webhooks.ts';
+import { cardStyle, Fact } from '../../kit/lists/CardList.tsx';
 import { coarsePointerLinks } from '../../kit/theme/touch.ts';
 import { DateCell } from '../../kit/values/DateCell.tsx';
 import { DeliveryChip, WebhookState } from './states.tsx';
@@ -11,7 +11,7 @@ import { useWebhookTexts } from './webhooks.texts.ts';
 export function WebhookRow({ row }: { row: Webhook }) {
   const t = useWebhookTexts();
   return (
-    <Box component="li" data-row sx={rowStyle}>
+    <Box component="li" data-row sx={cardStyle}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1 }}>
         <Box sx={{ flex: { xs: '1 1 100%', sm: '1 1 240px' }, minWidth: 0, overflowWrap: 'anywhere' }}>
           <Box component="h2" sx={headingStyle}>
@@ -77,13 +77,6 @@ export function EventChips({ events, whole }: { events: readonly string[]; whole
   );
 }
 
-export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
-
 const headingStyle = { m: 0, fontSize: 15, fontWeight: 600, ...coarsePointerLinks } as const;
 
 const chipStyle = {
@@ -95,15 +88,6 @@ const chipStyle = {
   fontFamily: 'monospace',
   fontSize: 12,
   overflowWrap: 'anywhere',
-} as const;
-
-const rowStyle = {
-  p: 2,
-  border: '1px solid',
-  borderColor: 'divider',
-  borderRadius: 1,
-  display: 'grid',
-  gap: 1.5,
 } as const;
 
 export const factsStyle = {
