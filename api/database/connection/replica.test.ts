@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/testDatabase.ts';
 import { openReplica } from './replica.ts';
 
-/* With replicas: api/system-tests/cluster/replica-reads.cluster.test.ts. */
+/* With replicas: api/system-tests/cluster/replication.cluster.test.ts. */
 
 let database: TestDatabase;
 beforeAll(async () => {

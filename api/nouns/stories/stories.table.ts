@@ -27,7 +27,7 @@ export const stories = pgTable(
     index('stories_of_spot').on(t.spot_id),
     index('stories_of_user').on(t.user_id),
     index('stories_by_link').on(sql`(md5(link)::uuid)`).where(sql`link <> ''`),
-    // For the count of the dashboard (statistics.attention.ts) and its list.
+    // For the count of the inbox (inbox.sources.ts) and its list.
     index('stories_incomplete')
       .on(t.createdAt, t.id)
       .where(

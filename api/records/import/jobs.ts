@@ -73,7 +73,7 @@ export async function refuseTooMany(tx: Tx, personId: string): Promise<void> {
   if ((await tx.$count(imports, isOwn)) >= maxChecking) throw busy();
 }
 
-/** After a backup was restored: files that nobody had applied are compared again. Returns a sentence about it. */
+/** After a backup was restored: deletes all imports, whose files are uploaded again. Returns a sentence about it. */
 export async function dropRestoredImports(db: Db): Promise<string> {
   return `${await deleteImports(db, sql`true`)} imported files are dropped: they are uploaded again.`;
 }
