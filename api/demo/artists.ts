@@ -1,9 +1,10 @@
+import { listenAt } from '../integrations/music/music.ts';
 import { type Calendar, randomDate } from './calendar.ts';
 import { categoriesOfGenres } from './categories.ts';
 import type { Cover } from './pictures.ts';
 import { type Random, randomOf } from './random.ts';
 import type { Artist } from './sources.ts';
-import { blankSpot, photosOf, type SpotDraft, spotifyArtist, youtubeSearch } from './spots.ts';
+import { blankSpot, photosOf, type SpotDraft, youtubeSearch } from './spots.ts';
 
 const withSpotify = 1300;
 const withoutSpotify = 700;
@@ -25,8 +26,8 @@ function artistSpot(random: Random, calendar: Calendar, artist: Artist, covers: 
     type: 'artist',
     country: artist.country,
     ...(random.chance(0.7) ? photosOf(random, covers, 3) : {}),
-    link: id ? spotifyArtist(id) : '',
-    playlist: { show_playlist: id !== null, spotify_link: id ? spotifyArtist(id) : '' },
+    link: id ? listenAt(id) : '',
+    playlist: { show_playlist: id !== null, spotify_link: id ? listenAt(id) : '' },
     spotify_embed_code: id && random.chance(0.6) ? `https://open.spotify.com/embed/artist/${id}` : '',
     spotify_id: id,
     youtube_link: random.chance(0.5) ? youtubeSearch(artist.name) : '',

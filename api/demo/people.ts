@@ -1,10 +1,11 @@
+import { listenAt } from '../integrations/music/music.ts';
 import { ownerEmail } from './accounts.ts';
 import { type Calendar, dayMs, maxDate, randomDate } from './calendar.ts';
 import { categoriesOfGenres } from './categories.ts';
 import type { Cover } from './pictures.ts';
 import { type Random, randomOf } from './random.ts';
 import type { Artist, Place } from './sources.ts';
-import { blankSpot, noBio, photosOf, type SpotDraft, spotifyArtist, youtubeSearch } from './spots.ts';
+import { blankSpot, noBio, photosOf, type SpotDraft, youtubeSearch } from './spots.ts';
 import { type DemoUser, languageOf, slug } from './users.ts';
 import { crafts, facts, moods } from './words/people.ts';
 
@@ -95,7 +96,7 @@ function contactFields(random: Random, user: DemoUser, artists: Artist[]): Parti
       : blankSpot.whatsapp,
     playlist:
       playlist && playlistArtist
-        ? { show_playlist: true, spotify_link: spotifyArtist(playlistArtist) }
+        ? { show_playlist: true, spotify_link: listenAt(playlistArtist) }
         : blankSpot.playlist,
     youtube_link: random.chance(0.3) ? youtubeSearch(`${user.first_name} ${user.last_name} live`) : '',
   };

@@ -45,5 +45,3 @@ export function photosOf(random: Random, covers: Cover[], max: number) {
 
 export const youtubeSearch = (words: string): string =>
   `https://www.youtube.com/results?search_query=${encodeURIComponent(words)}`;
-
-export const spotifyArtist = (id: string): string => `https://open.spotify.com/artist/${id}`;

@@ -68,13 +68,10 @@ export async function storedAnswer(
   const [first] = await db
     .select({ request_hash, answer, waits: sql`pg_logical_emit_message(true, 'repeated', '')::text` })
     .from(idempotencyKeys)
-    .where(keyIs({ subject, key }));
+    .where(and(eq(idempotencyKeys.subject, subject), eq(idempotencyKeys.key, key)));
   if (first && !first.request_hash.equals(hash)) throw conflict(codes.keyReused);
   return first && { answer: first.answer };
 }
-
-const keyIs = ({ subject, key }: Pick<Claim, 'subject' | 'key'>) =>
-  and(eq(idempotencyKeys.subject, subject), eq(idempotencyKeys.key, key));
 
 /** Deletes keys after 24 h (product/wire#idempotency). */
 export async function deleteOldKeys(db: Db): Promise<void> {

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { announceCommit } from './announce.ts';
-import type { Tx } from './database.ts';
+import type { Database, Tx } from './database.ts';
 import { watchReplication } from './replication.ts';
 
 /** Pipelined statements by transaction. */
@@ -41,3 +41,7 @@ export const transactionOn =
       await Promise.all(sent).finally(() => client.release(client.getTransactionStatus() !== 'I'));
     }
   };
+
+/** The result of reads of one snapshot, which agree despite concurrent writes. */
+export const inSnapshot = <T>(db: Database, read: (tx: Tx) => Promise<T>): Promise<T> =>
+  db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });

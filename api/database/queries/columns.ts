@@ -1,5 +1,12 @@
-import { sql } from 'drizzle-orm';
-import { customType, type ExtraConfigColumn, integer, text, uuid } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  customType,
+  type ExtraConfigColumn,
+  integer,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 
 /** A timestamp with millisecond precision; an ISO 8601 string in UTC in code. */
@@ -14,6 +21,10 @@ function isoOf(text: string): string {
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0')}Z`;
 }
 
+/** The same in SQL: the text of a timestamp as the API writes it. */
+export const isoText = (timestamp: SQL | AnyPgColumn): SQL<string> =>
+  sql<string>`to_char(${timestamp} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /** UUIDv7: ordered by creation time. */
 export const id = () => uuid('id').primaryKey().$defaultFn(newId);
 export const newId = (): string => v7();
@@ -27,6 +38,8 @@ export const createdAt = () => instant('created_at').notNull().default(now);
 /** The end of an index whose equal keys are sorted newest first, as `orderOf` sorts them. */
 export const newestFirst = <T extends Record<'createdAt' | 'id', ExtraConfigColumn>>(t: T) =>
   [t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()] as const;
+/** A number that begins at 0. */
+export const counter = (name: string) => integer(name).notNull().default(0);
 export const version = () => integer('version').notNull().default(1);
 
 /** The searchable text, without case and accents; starts with a blank so that ' x' matches at word starts. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { codes } from '#contract/kit/codes.ts';
 import { basePath } from '#contract/kit/endpoint.ts';
+import { Id } from '#contract/kit/fields.ts';
 import { tusVersion, uploadsPath } from '#contract/uploads.ts';
 import { isLarge } from '../../files/uploads/body-limits.ts';
 import { notFound, ProblemError, unauthorized } from '../../problems/problems.ts';
@@ -63,11 +64,9 @@ export async function uploadRoutes(
       url: `${path}/:id`,
       onRequest: admit,
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
-        if (!isId((request.params as { id: string }).id)) throw notFound();
+        if (!Id.safeParse((request.params as { id: string }).id).success) throw notFound();
         return answer(request, reply);
       },
     });
   });
 }
-
-const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { syncFolder } from '../sync-folder.ts';
 import type { BackupPlace } from './place.ts';
 
 const partial = '.part';
@@ -72,9 +73,3 @@ export const aborted = (signal: AbortSignal): Promise<never> =>
     if (signal.aborted) rejectNow();
     else signal.addEventListener('abort', rejectNow, { once: true });
   });
-
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
-}

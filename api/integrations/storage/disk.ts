@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncFolder } from '../sync-folder.ts';
 import { type FileStore, isFileKey } from './storage.ts';
 
 /** Temporary files of a crashed server: listed, so that the sweep removes them as orphans. */
@@ -53,10 +54,4 @@ export function diskFiles(folder: string): FileStore {
       }
     },
   };
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  await handle.sync().finally(() => handle.close());
 }

@@ -10,7 +10,7 @@ import { matchesSearch } from '../../database/queries/search.ts';
 import { type Listing, selectRows } from '../../records/export/export-list.ts';
 import { history } from '../../records/history.table.ts';
 import { apiKeys } from '../keys/keys.table.ts';
-import { users } from '../users/users.table.ts';
+import { personWithEmail, users } from '../users/users.table.ts';
 import { countEntries, isListed, startOfPage } from './audit.days.ts';
 import { pathsOf } from './audit.paths.ts';
 
@@ -23,7 +23,7 @@ const columns = {
   noun: sql<HistoryNoun>`${history.noun}`,
   record_id,
   name,
-  actor: { id: users.id, first_name: users.first_name, last_name: users.last_name, email: users.email },
+  actor: personWithEmail,
   key: apiKeys.name,
   address,
 };

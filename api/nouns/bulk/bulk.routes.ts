@@ -1,4 +1,5 @@
 import { bulk } from '#contract/bulk.ts';
+import { isBulkRunning } from '#contract/kit/bulk.ts';
 import { codes } from '#contract/kit/codes.ts';
 import type { Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
@@ -6,7 +7,7 @@ import { conflict } from '../../problems/problems.ts';
 import { setsGraveField } from '../../records/bulk/grave.ts';
 import { runJobs } from '../../records/bulk/jobs.ts';
 import { findAct, listActs, listLeftOut, lockAct, markSeen, undoUntil } from '../../records/bulk/receipts.ts';
-import { isUnfinished, queueUndo } from '../../records/bulk/undo.ts';
+import { queueUndo } from '../../records/bulk/undo.ts';
 import { recordInboxEvent } from '../../records/live/inbox-events.ts';
 
 /** The receipts of acts on many records, and their undo. Each noun has the act itself. */
@@ -31,7 +32,7 @@ async function undo(on: Mount, call: Change<typeof bulk.undo>) {
   const { tx, actor, params, config } = call;
   const act = await lockAct(tx, actor, params.id);
   if (act.state === 'queued' || act.state === 'running') throw conflict(codes.bulkUnfinished);
-  if (!isUnfinished(act) && act.state !== 'undone') {
+  if (!isBulkRunning(act.state) && act.state !== 'undone') {
     if (!undoUntil(act, config)) throw conflict(codes.bulkNotUndoable);
     if (await setsGraveField(on, tx, act)) call.requireProof();
     await queueUndo(call, act);

@@ -12,16 +12,24 @@ import { type Listing, selectRows } from '../../records/export/export-list.ts';
 import { history } from '../../records/history.table.ts';
 import { lockSpotKey } from '../spots/spots.change.ts';
 import { spots } from '../spots/spots.table.ts';
-import { users } from '../users/users.table.ts';
+import { nameOfUser, personJson, users } from '../users/users.table.ts';
 import { comments, commentsIn, isFlagged } from './comments.table.ts';
 
-const author = sql<Comment['user_id']>`case when ${users.id} is null then null else jsonb_build_object(
-  'id', ${users.id}, 'first_name', ${users.first_name}, 'last_name', ${users.last_name}) end`;
 const spot = sql<Comment['spot_id']>`jsonb_build_object('id', ${spots.id}, 'name', ${spots.name})`;
 const { id, comment, createdAt, flags, repeats, reports, checked_at } = comments;
 const selectComments = (db: Db) =>
   db
-    .select({ id, comment, user_id: author, spot_id: spot, createdAt, flags, repeats, reports, checked_at })
+    .select({
+      id,
+      comment,
+      user_id: personJson(users),
+      spot_id: spot,
+      createdAt,
+      flags,
+      repeats,
+      reports,
+      checked_at,
+    })
     .from(comments)
     .innerJoin(spots, eq(spots.id, comments.spot_id))
     .leftJoin(users, eq(users.id, comments.user_id));
@@ -50,8 +58,6 @@ export async function listComments(db: Db, query: CommentQuery): Promise<Page<Co
   });
 }
 
-const authorName = sql`(select trim(${users.first_name} || ' ' || ${users.last_name}) from ${users}
-  where ${users.id} = ${comments.user_id})`;
 const spotName = sql`(select ${spots.name} from ${spots} where ${spots.id} = ${comments.spot_id})`;
 
 /** The list of comments, for an export. */
@@ -59,7 +65,7 @@ export const commentListing: Listing<CommentQuery, (typeof commentCells)[number]
   noun: 'comments',
   columns: {
     comment,
-    user_id: authorName,
+    user_id: nameOfUser(comments.user_id),
     spot_id: spotName,
     createdAt,
     flags,

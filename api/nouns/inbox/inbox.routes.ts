@@ -1,6 +1,6 @@
 import { inbox } from '#contract/inbox.ts';
 import { statistics } from '#contract/statistics.ts';
-import type { Database, Db } from '../../database/connection/database.ts';
+import { inSnapshot } from '../../database/connection/transaction.ts';
 import type { Mount } from '../../http/mount.ts';
 import { readBackupStatus } from './backups/backups.store.ts';
 import { attentionFor } from './inbox.attention.ts';
@@ -23,9 +23,4 @@ export function inboxRoutes(on: Mount): void {
 async function limitsIfAny(on: Mount) {
   const warnings = await limitsOf(on);
   return warnings.length > 0 ? warnings : null;
-}
-
-/** Counts and items agree despite concurrent writes. */
-function inSnapshot<T>(db: Database, read: (tx: Db) => Promise<T>): Promise<T> {
-  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }

@@ -20,7 +20,7 @@ import {
 } from '../spots/spots.table.ts';
 import { isIncomplete, stories, storyHasDeadLink } from '../stories/stories.table.ts';
 import { submissions, submissionsIn } from '../submissions/submissions.table.ts';
-import { users } from '../users/users.table.ts';
+import { nameOfUser } from '../users/users.table.ts';
 
 /** Where the items of a kind come from. */
 export interface Source {
@@ -48,8 +48,6 @@ export interface Source {
 /** A column of the spot that a record belongs to. */
 const ofSpot = (id: AnyPgColumn, column: AnyPgColumn | SQL): SQL =>
   sql`(select ${column} from ${spots} where ${spots.id} = ${id})`;
-const nameOfUser = (id: AnyPgColumn): SQL =>
-  sql`(select trim(${users.first_name} || ' ' || ${users.last_name}) from ${users} where ${users.id} = ${id})`;
 const firstPicture = sql`${spots.thumbnail_photos}[1]`;
 const editOf = (path: string, id: AnyPgColumn): SQL => sql`${`${path}/`}::text || ${id} || '/edit'`;
 

@@ -1,4 +1,5 @@
 import { insight, insightKinds } from '#contract/insight.ts';
+import { inSnapshot } from '../../database/connection/transaction.ts';
 import type { Mount } from '../../http/mount.ts';
 import { periodOf } from './insight.rules.ts';
 import { countKind, listReasons } from './insight.store.ts';
@@ -8,15 +9,11 @@ export function insightRoutes(on: Mount, now: () => Date = () => new Date()): vo
   on.answer(insight.read, ({ db, query }) => {
     const period = periodOf(query, now());
     const kinds = insightKinds.filter((kind) => !query.kind || kind === query.kind);
-    // One snapshot, so that the numbers agree despite concurrent decisions.
-    return db.transaction(
-      async (tx) => {
-        const counted = [];
-        for (const kind of kinds) counted.push(await countKind(tx, kind, period, query.country));
-        return { period, kinds: counted };
-      },
-      { isolationLevel: 'repeatable read', accessMode: 'read only' },
-    );
+    return inSnapshot(db, async (tx) => {
+      const counted = [];
+      for (const kind of kinds) counted.push(await countKind(tx, kind, period, query.country));
+      return { period, kinds: counted };
+    });
   });
   on.answer(insight.reasons, async ({ db, query }) => ({ data: await listReasons(db, query) }));
 }

@@ -1,7 +1,5 @@
 import { defaultWeeks, type InsightQuery, maxWeeks } from '#contract/insight.ts';
-import { type Days, dayOf, monday, plusDays } from '#contract/kit/lists/periods.ts';
-
-const earlier = (a: string, b: string): string => (a < b ? a : b);
+import { type Days, dayOf, earlier, monday, plusDays } from '#contract/kit/lists/periods.ts';
 
 /** The UTC days of a query: without a last day up to today, without a first one the last weeks (product/insight#period). */
 export function periodOf({ from, to }: Pick<InsightQuery, 'from' | 'to'>, now: Date): Days {

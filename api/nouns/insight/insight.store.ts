@@ -8,6 +8,7 @@ import {
 } from '#contract/insight.ts';
 import { type Days, monday } from '#contract/kit/lists/periods.ts';
 import type { Db } from '../../database/connection/database.ts';
+import { isoText } from '../../database/queries/columns.ts';
 import { mostFrequentReasons, reasonIdOf, wording } from '../../records/reviews/decisions.ts';
 import { users } from '../users/users.table.ts';
 import { weeksOf } from './insight.rules.ts';
@@ -60,11 +61,10 @@ async function countOthers(db: Db, kind: InsightKind, { from, to }: Days, countr
   const there = country ? inCountry(country) : undefined;
   const countOf = (...conditions: (SQL | undefined)[]) =>
     sql`(select count(*)::int from ${table} where ${and(...conditions, there)})`;
-  const since = sql`to_char(${table.createdAt} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
   const { rows } = await db.execute<KindInsight['waiting'] & Pick<KindInsight, 'undone'>>(sql`select
     ${countOf(where({ undone_from: from, undone_to: to }))} as undone,
     ${there ? countOf(isPending) : pending} as count, ${countOf(isOverdue)} as overdue,
-    (select jsonb_build_object('id', ${table.id}, 'since', ${since})
+    (select jsonb_build_object('id', ${table.id}, 'since', ${isoText(table.createdAt)})
       from ${table} where ${and(isPending, there)} order by ${table.createdAt}, ${table.id} limit 1) as oldest`);
   const { undone = 0, ...waiting } = rows[0] ?? { count: 0, overdue: 0, oldest: null };
   return { undone, waiting };

@@ -3,7 +3,7 @@ import { type Key, type KeyFields, keyPrefix } from '#contract/keys.ts';
 import type { Database, Db, Tx } from '../../database/connection/database.ts';
 import { lockRightsOf, rightsLock } from '../../database/connection/lock.ts';
 import { hashToken, newToken, type SessionUser } from '../../security/access.ts';
-import { users } from '../users/users.table.ts';
+import { personWithEmail, users } from '../users/users.table.ts';
 import { apiKeys } from './keys.table.ts';
 
 const isValid = sql`${apiKeys.revoked_at} is null and ${apiKeys.expires_at} > now() and ${users.status} = 'active'`;
@@ -53,7 +53,7 @@ const columns = {
   ...{ id, name: apiKeys.name, nouns, write, per_minute, start: apiKeys.start },
   ...{ createdAt: apiKeys.createdAt, expires_at: apiKeys.expires_at },
   ...{ used_at: apiKeys.used_at, revoked_at: apiKeys.revoked_at },
-  owner: { id: users.id, first_name: users.first_name, last_name: users.last_name, email: users.email },
+  owner: personWithEmail,
 };
 
 const selectKeys = (db: Db) =>

@@ -4,6 +4,7 @@ import { changeActions } from '#contract/history.ts';
 import type { LiveChange, RecordPeople } from '#contract/live.ts';
 import type { HistoryNoun } from '#contract/nouns.ts';
 import type { Database, Db } from '../../database/connection/database.ts';
+import { isoText } from '../../database/queries/columns.ts';
 import { history } from '../../records/history.table.ts';
 import { inboxEvents } from '../../records/live/inbox-events.table.ts';
 import { users } from '../users/users.table.ts';
@@ -59,7 +60,7 @@ export async function findPeople(db: Db): Promise<People> {
       from here where expires_at > now() group by noun, record_id, user_id)
     select jsonb_build_object('noun', noun, 'record_id', record_id, 'people', jsonb_agg(jsonb_build_object(
         'id', user_id, 'name', trim(${users.first_name} || ' ' || ${users.last_name}), 'claims', claims,
-        'since', to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        'since', ${isoText(sql`since`)})
       order by since, user_id)) as record, min(until) as until
     from person join ${users} on ${users.id} = user_id
     group by noun, record_id order by noun, record_id`);

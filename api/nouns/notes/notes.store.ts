@@ -6,10 +6,9 @@ import type { Db, Tx } from '../../database/connection/database.ts';
 import { countedPage, type ListQuery, windowOf } from '../../database/queries/page.ts';
 import { matchesSearch } from '../../database/queries/search.ts';
 import { notFound } from '../../problems/problems.ts';
-import { userName, users } from '../users/users.table.ts';
+import { person, userName, users } from '../users/users.table.ts';
 import { isUnseenBy, noteMentions as mentions, notes } from './notes.table.ts';
 
-const person = { id: users.id, first_name: users.first_name, last_name: users.last_name };
 const isKept = isNull(notes.deleted_at);
 
 /** Notes as `reader` sees them. */

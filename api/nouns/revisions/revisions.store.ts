@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { alias, type PgColumn, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Page } from '#contract/kit/endpoint.ts';
 import type { RevisionQuery, revisionCells } from '#contract/revisions.calls.ts';
 import type { Revision } from '#contract/revisions.ts';
@@ -15,21 +15,18 @@ import { reviewQueue, sortOfReviews } from '../../records/review-queue.ts';
 import { decisionConditions, idsOfDecided, isFiltered } from '../../records/reviews/decisions.ts';
 import { categories } from '../categories/categories.table.ts';
 import { spots } from '../spots/spots.table.ts';
-import { users } from '../users/users.table.ts';
+import { nameOfUser, personJson, users } from '../users/users.table.ts';
 import { isOverdue, revisions, revisionsIn } from './revisions.table.ts';
 
 export const queue = reviewQueue(revisions);
 const authors = alias(users, 'authors');
 const deciders = alias(users, 'deciders');
-const person = ({ id, first_name, last_name }: Record<'id' | 'first_name' | 'last_name', PgColumn>) =>
-  sql<Revision['author']>`case when ${id} is null then null else jsonb_build_object(
-    'id', ${id}, 'first_name', ${first_name}, 'last_name', ${last_name}) end`;
 
 const columns = {
   ...omit(getTableColumns(revisions), ['author_id', 'decided_by', 'undo']),
   spot_name: spots.name,
-  author: person(authors),
-  decider: person(deciders),
+  author: personJson(authors),
+  decider: personJson(deciders),
 };
 
 const selectRevisions = (db: Db) =>
@@ -95,16 +92,13 @@ function listSorted(db: Db, query: RevisionQuery): Promise<Page<Revision>> {
 const isByQueue = ({ sort, order, status, waiting, spot_id, country, ...query }: RevisionQuery): boolean =>
   !(sort || order || status || waiting || spot_id || country || isFiltered(query));
 
-const nameOf = (userId: PgColumn): SQL =>
-  sql`(select trim(${users.first_name} || ' ' || ${users.last_name}) from ${users} where ${users.id} = ${userId})`;
-
 /** The list of revisions, for an export. */
 export const revisionListing: Listing<RevisionQuery, (typeof revisionCells)[number]> = {
   noun: 'revisions',
   columns: {
     spot_name: sql`(select ${spots.name} from ${spots} where ${spots.id} = ${revisions.spot_id})`,
-    author: nameOf(revisions.author_id),
-    decider: nameOf(revisions.decided_by),
+    author: nameOfUser(revisions.author_id),
+    decider: nameOfUser(revisions.decided_by),
     ...pick(getTableColumns(revisions), [
       ...(['createdAt', 'status', 'spot_id', 'decided_at', 'reason', 'taken', 'id'] as const),
     ]),

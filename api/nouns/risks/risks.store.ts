@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AuthorRecord, maxReasons, maxTwins, type Risk } from '#contract/risks.ts';
 import type { Db } from '../../database/connection/database.ts';
+import { isoText } from '../../database/queries/columns.ts';
 import { revisions } from '../revisions/revisions.table.ts';
 import { isComparable, spots, textKey } from '../spots/spots.table.ts';
 import { submissions } from '../submissions/submissions.table.ts';
@@ -28,15 +29,11 @@ export async function recordOf(db: Db, authorId: string, sent: Sent): Promise<Au
       count(*) filter (where status = 'rejected')::int as rejected,
       count(*) filter (where (created_at, id) < (${sent.createdAt}, ${sent.id})) = 0 as first,
       (select coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'spot_name', ${spots.name},
-          'decided_at', ${isoOf(sql`decided_at`)}) order by decided_at desc, latest.id desc), '[]')
+          'decided_at', ${isoText(sql`decided_at`)}) order by decided_at desc, latest.id desc), '[]')
         from (${rejected}) as latest join ${spots} on ${spots.id} = latest.spot_id) as reasons
     from (${others}) as others`);
   return rows[0] as AuthorRecord;
 }
-
-/** As the API writes instants. */
-const isoOf = (instant: SQL): SQL =>
-  sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 type Twins = Record<string, NonNullable<Risk['spots']>>;
 

@@ -6,7 +6,7 @@ import { recordEvent } from '../../records/history.ts';
 import { fullNameOf } from '../../records/record-name.ts';
 import { type Actor, hashToken, type LockActor, newToken, type SessionUser } from '../../security/access.ts';
 import { releaseClaimsAfterLastSession } from '../live/claims.change.ts';
-import { userDays, users } from '../users/users.table.ts';
+import { person, userDays, users } from '../users/users.table.ts';
 import { sessions } from './session.table.ts';
 
 const today = sql`(now() at time zone 'UTC')::date`;
@@ -97,8 +97,6 @@ async function recordActiveDay(db: Db, userId: string): Promise<void> {
   await db.insert(userDays).values({ day: today, user_id: userId }).onConflictDoNothing();
 }
 
-const named = { id: users.id, first_name: users.first_name, last_name: users.last_name };
-
 /** The active user with this email address; undefined if there is none, or they are deleted. */
 export async function findAccount(db: Db, email: string) {
   const { id, role, first_name, last_name, password_hash, status } = users;
@@ -159,7 +157,7 @@ export async function closeSession(db: Database, tokenHash: Buffer, actor: Actor
     const { rowCount } = await tx.delete(sessions).where(eq(sessions.token_hash, tokenHash));
     if (!rowCount) return;
     await releaseClaimsAfterLastSession(tx, id);
-    const [user] = await tx.select(named).from(users).where(eq(users.id, id));
+    const [user] = await tx.select(person).from(users).where(eq(users.id, id));
     await recordEvent(tx, actor, { action: 'logout', noun: 'users', id, name: user && fullNameOf(user) });
   });
 }
@@ -190,7 +188,7 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string) 
     .update(users)
     .set(set)
     .where(where)
-    .returning({ email: users.email, ...named });
+    .returning({ email: users.email, ...person });
   await tx.delete(sessions).where(eq(sessions.user_id, userId));
   return user;
 }

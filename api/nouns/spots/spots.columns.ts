@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { EventRecord } from '#contract/events.ts';
 import { Spot, SpotSummary } from '#contract/spots.ts';
 import { omit, pick } from '#contract/values/pick.ts';
+import { isoText } from '../../database/queries/columns.ts';
 import { categories } from '../categories/categories.table.ts';
 import { events } from '../events/events.table.ts';
 import { users } from '../users/users.table.ts';
@@ -27,7 +28,7 @@ const maxEvents = 100;
 const eventsOf = sql<EventRecord[]>`(select coalesce(jsonb_agg(jsonb_build_object(
     'id', e.id, 'spot_id', e.spot_id, 'title', e.title, 'date', e.date, 'start_time', e.start_time,
     'tickets', e.tickets, 'location', e.location, 'version', e.version,
-    'createdAt', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    'createdAt', ${isoText(sql`e.created_at`)})
     order by e.date desc, e.id desc), '[]')
   from (select * from ${events} where ${events.spot_id} = ${spots.id}
     order by ${events.date} desc, ${events.id} desc limit ${maxEvents}) e)`;

@@ -4,7 +4,8 @@ import type { Spot } from '#contract/spots.ts';
 import type { Tx } from '../../database/connection/database.ts';
 import { invalidField } from '../../problems/problems.ts';
 import type { Actor } from '../../security/access.ts';
-import { categoriesAmong, isActiveUser, peopleAmong } from './spots.store.ts';
+import { isActiveUser } from '../users/users.change.ts';
+import { categoriesAmong, peopleAmong } from './spots.store.ts';
 import type { Sent } from './spots.values.ts';
 
 export interface ReferenceChange {

@@ -85,6 +85,3 @@ async function idsAmong(
   const rows = await db.select({ id: table.id }).from(table).where(where);
   return new Set(rows.map((row) => row.id));
 }
-
-export const isActiveUser = async (db: Db, id: string): Promise<boolean> =>
-  (await db.$count(users, and(eq(users.id, id), eq(users.status, 'active')))) > 0;

@@ -6,7 +6,8 @@ import type { Tx } from '../../database/connection/database.ts';
 import type { StoredPicture } from '../../files/pictures/pictures.ts';
 import type { Change } from '../../http/call.ts';
 import { restoredPicture, versionFields } from '../../records/versions.ts';
-import { categoriesAmong, findSpot, isActiveUser, peopleAmong } from './spots.store.ts';
+import { isActiveUser } from '../users/users.change.ts';
+import { categoriesAmong, findSpot, peopleAmong } from './spots.store.ts';
 import type { Sent } from './spots.values.ts';
 
 /** The fields of an earlier version of a spot, as if a form had sent them. */

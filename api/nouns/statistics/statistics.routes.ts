@@ -1,5 +1,6 @@
 import { type StatisticsQuery, statistics } from '#contract/statistics.ts';
-import type { Database, Db } from '../../database/connection/database.ts';
+import type { Db } from '../../database/connection/database.ts';
+import { inSnapshot } from '../../database/connection/transaction.ts';
 import type { Mount } from '../../http/mount.ts';
 import { countPrevious } from './statistics.previous.ts';
 import { elapsedPart, periodOf, previousPeriod } from './statistics.rules.ts';
@@ -9,11 +10,6 @@ import { topSpots } from './statistics.topspots.ts';
 export function statisticsRoutes(on: Mount, now: () => Date = () => new Date()): void {
   on.answer(statistics.all, ({ db, query }) => inSnapshot(db, (tx) => dashboard(tx, query, now())));
   on.answer(statistics.trends, ({ db, query }) => inSnapshot(db, (tx) => trends(tx, query, now())));
-}
-
-/** All reads use one snapshot, so that their numbers agree despite concurrent writes. */
-function inSnapshot<T>(db: Database, read: (tx: Db) => Promise<T>): Promise<T> {
-  return db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
 }
 
 async function dashboard(db: Db, query: StatisticsQuery, now: Date) {

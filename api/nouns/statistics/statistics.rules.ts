@@ -1,4 +1,11 @@
-import { dayOf, daysOf, monthStart, plusDays, previousMonthEnd } from '#contract/kit/lists/periods.ts';
+import {
+  dayOf,
+  daysOf,
+  earlier,
+  monthStart,
+  plusDays,
+  previousMonthEnd,
+} from '#contract/kit/lists/periods.ts';
 import { defaultRangeType, type Period, type StatisticsQuery } from '#contract/statistics.ts';
 
 /* Ranges of UTC days (product/statistics#days). */
@@ -6,7 +13,6 @@ import { defaultRangeType, type Period, type StatisticsQuery } from '#contract/s
 const dayInMs = 86_400_000;
 
 const daysFrom = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayInMs;
-const earlier = (a: string, b: string): string => (a < b ? a : b);
 
 /** The days that a query selects; the current week and month end today. */
 export function periodOf(query: StatisticsQuery, now: Date): Period {

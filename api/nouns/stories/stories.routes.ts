@@ -5,10 +5,10 @@ import type { Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { invalidField } from '../../problems/problems.ts';
 import { nounRoutes } from '../../records/noun.ts';
+import { isActiveUser } from '../users/users.change.ts';
 import { bulkOfStories } from './stories.bulk.ts';
 import {
   findStory,
-  isActiveUser,
   isOpenable,
   listOpenable,
   listStories,

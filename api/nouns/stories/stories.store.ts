@@ -10,15 +10,14 @@ import { matchesSearch } from '../../database/queries/search.ts';
 import type { SearchSource } from '../../database/queries/search-sources.ts';
 import { notFound } from '../../problems/problems.ts';
 import { spots } from '../spots/spots.table.ts';
-import { users } from '../users/users.table.ts';
+import { nameOfUser, personWithEmail, users } from '../users/users.table.ts';
 import { isIncomplete, stories, storyHasDeadLink } from './stories.table.ts';
 
 const spot = { id: spots.id, name: spots.name, address: spots.address, type: spots.type };
-const user = { id: users.id, first_name: users.first_name, last_name: users.last_name, email: users.email };
 
 const selectStories = (db: Db) =>
   db
-    .select({ ...visibleColumnsOf(stories), spot, user })
+    .select({ ...visibleColumnsOf(stories), spot, user: personWithEmail })
     .from(stories)
     .leftJoin(spots, eq(spots.id, stories.spot_id))
     .leftJoin(users, eq(users.id, stories.user_id));
@@ -62,8 +61,7 @@ const spotName = sql`(select ${spots.name} from ${spots} where ${spots.id} = ${s
 /** The columns of an export that show other records. */
 export const storyCells = {
   spot_id: spotName,
-  user_id: sql`(select trim(${users.first_name} || ' ' || ${users.last_name}) from ${users}
-    where ${users.id} = ${stories.user_id})`,
+  user_id: nameOfUser(stories.user_id),
   opens: sql`coalesce(${spotName}, ${stories.link})`,
 };
 
@@ -110,6 +108,3 @@ export async function listOpenable(
 
 export const isOpenable = async (db: Db, spotId: string, officialEmail?: string): Promise<boolean> =>
   (await db.$count(spots, and(eq(spots.id, spotId), openable(officialEmail)))) > 0;
-
-export const isActiveUser = async (db: Db, id: string): Promise<boolean> =>
-  (await db.$count(users, and(eq(users.id, id), eq(users.status, 'active')))) > 0;

@@ -14,7 +14,7 @@ import { history } from '../../records/history.table.ts';
 import { reviewQueue, sortOfReviews } from '../../records/review-queue.ts';
 import { decisionConditions, idsOfDecided, isFiltered } from '../../records/reviews/decisions.ts';
 import { spots } from '../spots/spots.table.ts';
-import { users } from '../users/users.table.ts';
+import { nameOfUser, personJson, users } from '../users/users.table.ts';
 import { isOverdue, submissions, submissionsIn } from './submissions.table.ts';
 
 export type SubmissionRow = typeof submissions.$inferSelect;
@@ -22,9 +22,6 @@ export type SubmissionRow = typeof submissions.$inferSelect;
 export const queue = reviewQueue(submissions);
 const authors = alias(users, 'authors');
 const deciders = alias(users, 'deciders');
-const person = ({ id, first_name, last_name }: Record<'id' | 'first_name' | 'last_name', PgColumn>) =>
-  sql<Submission['author']>`case when ${id} is null then null else jsonb_build_object(
-    'id', ${id}, 'first_name', ${first_name}, 'last_name', ${last_name}) end`;
 
 const columns = {
   ...omit(getTableColumns(submissions), ['author_id', 'decided_by', 'undo']),
@@ -32,8 +29,8 @@ const columns = {
   type: spots.type,
   country: spots.country,
   thumbnail: sql<string | null>`coalesce(${spots.thumbnail_photos}[1], ${spots.photos}[1])`,
-  author: person(authors),
-  decider: person(deciders),
+  author: personJson(authors),
+  decider: personJson(deciders),
 };
 
 const selectSubmissions = (db: Db) =>
@@ -97,8 +94,6 @@ function listSorted(db: Db, query: SubmissionQuery): Promise<Page<Submission>> {
 const isByQueue = ({ sort, order, status, waiting, spot_id, country, ...query }: SubmissionQuery): boolean =>
   !(sort || order || status || waiting || spot_id || country || isFiltered(query));
 
-const nameOf = (userId: PgColumn): SQL =>
-  sql`(select trim(${users.first_name} || ' ' || ${users.last_name}) from ${users} where ${users.id} = ${userId})`;
 const ofSpot = (column: PgColumn): SQL =>
   sql`(select ${column} from ${spots} where ${spots.id} = ${submissions.spot_id})`;
 
@@ -109,8 +104,8 @@ export const submissionListing: Listing<SubmissionQuery, (typeof submissionCells
     spot_name: ofSpot(spots.name),
     type: ofSpot(spots.type),
     country: ofSpot(spots.country),
-    author: nameOf(submissions.author_id),
-    decider: nameOf(submissions.decided_by),
+    author: nameOfUser(submissions.author_id),
+    decider: nameOfUser(submissions.decided_by),
     ...pick(getTableColumns(submissions), [
       ...(['createdAt', 'status', 'spot_id', 'decided_at', 'reason', 'id'] as const),
     ]),

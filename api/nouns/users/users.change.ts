@@ -89,6 +89,10 @@ export async function afterPasswordReset(
   await notifyOwner(context, user.id, [user.email], ['password']);
 }
 
+/** Whether an active user has this id. */
+export const isActiveUser = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(users, and(eq(users.id, id), eq(users.status, 'active')))) > 0;
+
 /** Whether the active user still has this address, after waiting for a change that is in progress. */
 async function isStill(db: Db, { id, email }: { id: string; email: string }): Promise<boolean> {
   const where = and(eq(users.id, id), eq(users.email, email), eq(users.status, 'active'));

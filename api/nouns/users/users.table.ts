@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Role } from '#contract/kit/roles.ts';
-import type { UserStatus, UserType } from '#contract/users.ts';
+import type { User, UserStatus, UserType } from '#contract/users.ts';
 import { createdAt, id, instant, newestFirst, searchOf, version } from '../../database/queries/columns.ts';
 import { folded } from '../../database/queries/search.ts';
 
@@ -54,6 +54,19 @@ function nameOf(t: Record<'first_name' | 'last_name', AnyPgColumn>): SQL {
 }
 /** The folded full name, as `users_by_name` has it. */
 export const userName = nameOf(users);
+
+/** What others show of a user: columns of a query that joins `users`. */
+export const person = { id: users.id, first_name: users.first_name, last_name: users.last_name };
+export const personWithEmail = { ...person, email: users.email };
+
+/** The same as JSON, of `users` or an alias that is left joined; null without a row. */
+export const personJson = ({ id, first_name, last_name }: Record<keyof typeof person, AnyPgColumn>) =>
+  sql<Pick<User, keyof typeof person> | null>`case when ${id} is null then null else jsonb_build_object(
+    'id', ${id}, 'first_name', ${first_name}, 'last_name', ${last_name}) end`;
+
+/** The full name of the user with an id, by a subquery; null if there is none. */
+export const nameOfUser = (id: AnyPgColumn): SQL =>
+  sql`(select trim(${users.first_name} || ' ' || ${users.last_name}) from ${users} where ${users.id} = ${id})`;
 
 /** One row for each user and UTC day with a signed-in call: the dashboard's active users. */
 export const userDays = pgTable(

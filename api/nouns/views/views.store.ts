@@ -6,15 +6,14 @@ import { lockViews } from '../../database/connection/lock.ts';
 import { prepared } from '../../database/queries/prepared.ts';
 import { notFound } from '../../problems/problems.ts';
 import type { Actor } from '../../security/access.ts';
-import { users } from '../users/users.table.ts';
+import { person, users } from '../users/users.table.ts';
 import { mayOpen, maySee } from './views.rules.ts';
 import { views } from './views.table.ts';
 
 const { id, list, name, query, shared, createdAt, version } = views;
-const owner = { id: users.id, first_name: users.first_name, last_name: users.last_name };
 const selectViews = (db: Db) =>
   db
-    .select({ id, list, name, query, shared, createdAt, version, owner })
+    .select({ id, list, name, query, shared, createdAt, version, owner: person })
     .from(views)
     .innerJoin(users, eq(users.id, views.user_id));
 

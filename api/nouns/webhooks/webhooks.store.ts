@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { maxWebhooks, rotationHours, type Webhook, type WebhookFields } from '#contract/webhooks.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { lockWebhooks } from '../../database/connection/lock.ts';
-import { newId } from '../../database/queries/columns.ts';
+import { isoText, newId } from '../../database/queries/columns.ts';
 import { sealSecret } from './delivery/secrets.ts';
 import { newSecret } from './delivery/signature.ts';
 import { webhookDeliveries, webhooks } from './webhooks.table.ts';
@@ -12,7 +12,7 @@ const { secret: _, old_secret, user_id, failures, not_before, ...shown } = getTa
 /** The newest delivery of each, found in the index. */
 const newest = sql`(
   select jsonb_build_object('state', d.state, 'status', d.status, 'fault', d.fault,
-    'sent_at', to_char(d.sent_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+    'sent_at', ${isoText(sql`d.sent_at`)})
   from ${webhookDeliveries} as d where d.webhook_id = ${webhooks.id} order by d.position desc limit 1)`;
 
 const columns = {

@@ -1,14 +1,13 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import type { BulkAction, BulkState } from '#contract/kit/bulk.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import type { NounWithTrash } from '#contract/trash.ts';
-import { createdAt, id, instant, now } from '../../database/queries/columns.ts';
+import { counter, createdAt, id, instant, now } from '../../database/queries/columns.ts';
 
 /** How many records were left out, by reason. */
 export type Counts = Readonly<Record<string, number>>;
 
-const counter = (name: string) => integer(name).notNull().default(0);
 const counts = (name: string) => jsonb(name).$type<Counts>().notNull().default({});
 
 /** Acts on many records: what somebody confirmed, how far it is, and its receipt (docs/decisions/0054). */
@@ -65,6 +64,9 @@ export const bulkActs = pgTable(
 /** Stopped, or an import that left records out which are not as the file says, unless somebody has seen it (product/bulk#failed). */
 export const hasFailed = sql<boolean>`((${bulkActs.state} = 'stopped' or (${bulkActs.state} = 'done' and ${bulkActs.action} = 'import'
   and (${bulkActs.reasons} - 'bulkUnchanged') <> '{}')) and ${bulkActs.seen_at} is null)`;
+
+/** Whether an act is still to be done, or being done or undone. */
+export const isUnfinished = inArray(bulkActs.state, ['queued', 'running', 'undoing']);
 
 /** Editors see their own acts, administrators all (product/bulk#receipts). */
 export const visibleTo = ({ id, role }: { id: string; role: Role }): SQL | undefined =>

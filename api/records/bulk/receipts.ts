@@ -9,19 +9,16 @@ import type { Db, Tx } from '../../database/connection/database.ts';
 import { countedPage, pageOf, windowOf } from '../../database/queries/page.ts';
 import { notFound } from '../../problems/problems.ts';
 import type { Actor } from '../../security/access.ts';
+import { personOf } from '../person.ts';
 import type { Act } from './batches/batch.ts';
 import { bulkActs, bulkRows, hasFailed, visibleTo } from './bulk.table.ts';
 import { leftOut, reasonsOf } from './preview.ts';
 
-// A subquery, because the room of users is above this one.
-const person = sql<BulkAct['actor']>`(select jsonb_build_object('id', u.id,
-  'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email)
-  from users as u where u.id = ${bulkActs.actor_id})`;
+type Row = { act: Act; actor: BulkAct['actor']; failed: boolean };
+const select = (db: Db) =>
+  db.select({ act: bulkActs, actor: personOf(bulkActs.actor_id), failed: hasFailed }).from(bulkActs);
 
-type Row = { act: Act; person: BulkAct['actor']; failed: boolean };
-const select = (db: Db) => db.select({ act: bulkActs, person, failed: hasFailed }).from(bulkActs);
-
-const receiptOf = ({ act, person: actor, failed }: Row, keeps: Retention): BulkAct => ({
+const receiptOf = ({ act, actor, failed }: Row, keeps: Retention): BulkAct => ({
   ...pick(act, [
     'id',
     'action',

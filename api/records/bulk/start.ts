@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { codes } from '#contract/kit/codes.ts';
 import { trashNames } from '#contract/trash.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
@@ -8,7 +8,7 @@ import { conflict, tooManyRequests } from '../../problems/problems.ts';
 import type { Actor } from '../../security/access.ts';
 import { recordEvent } from '../history.ts';
 import type { Act } from './batches/batch.ts';
-import { bulkActs, bulkRows } from './bulk.table.ts';
+import { bulkActs, bulkRows, isUnfinished } from './bulk.table.ts';
 import type { BulkNoun } from './nouns.ts';
 import { type BulkOrder, selectionOf } from './selection.ts';
 
@@ -78,8 +78,7 @@ export async function insertAct(tx: Tx, noun: BulkNoun, order: BulkOrder, actor:
 export async function refuseTooMany(tx: Tx, personId: string): Promise<void> {
   const taken = await takeBulkPlace(tx, personId, maxRunning);
   const isOwn = sql`coalesce(${bulkActs.undo_by}, ${bulkActs.actor_id}) = ${personId}`;
-  const isRunning = inArray(bulkActs.state, ['queued', 'running', 'undoing']);
   // Counted after the place was taken: what was started until now is seen.
-  if (!taken || taken + (await tx.$count(bulkActs, and(isOwn, isRunning))) > maxRunning)
+  if (!taken || taken + (await tx.$count(bulkActs, and(isOwn, isUnfinished))) > maxRunning)
     throw tooManyRequests(10, codes.bulkTooMany);
 }

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { isBulkRunning } from '#contract/kit/bulk.ts';
 import { trashNames } from '#contract/trash.ts';
 import type { Tx } from '../../database/connection/database.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -8,8 +7,6 @@ import { recordEvent } from '../history.ts';
 import type { Act } from './batches/batch.ts';
 import { bulkActs } from './bulk.table.ts';
 import { queueAct, refuseTooMany } from './start.ts';
-
-export const isUnfinished = ({ state }: Act): boolean => isBulkRunning(state);
 
 /** Queues the undo of a locked act. One that was stopped goes on where it was. */
 export async function queueUndo(

@@ -3,9 +3,7 @@ import type { ImportCell, ImportKind } from '#contract/imports.ts';
 import type { ExportWords } from '#contract/kit/lists/exports.ts';
 import type { ImportState } from '#contract/kit/lists/imports.ts';
 import type { NounWithTrash } from '#contract/trash.ts';
-import { createdAt, id, instant, now } from '../../database/queries/columns.ts';
-
-const counter = (name: string) => integer(name).notNull().default(0);
+import { counter, createdAt, id, instant, now } from '../../database/queries/columns.ts';
 
 /** How the cells of a file are read. */
 export interface ImportLayout {

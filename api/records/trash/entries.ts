@@ -3,22 +3,19 @@ import type { Page } from '#contract/kit/endpoint.ts';
 import { type TrashedRecord, trashDays } from '#contract/kit/trash.ts';
 import { historyNounOf, type TrashNoun, type TrashQuery } from '#contract/trash.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
+import { isoText } from '../../database/queries/columns.ts';
 import { countedPage, orderOf, windowOf } from '../../database/queries/page.ts';
 import { folded, matchesSearch } from '../../database/queries/search.ts';
 import { notFound } from '../../problems/problems.ts';
 import { type Listing, selectRows } from '../export/export-list.ts';
+import { personOf } from '../person.ts';
 import { trash } from './trash.table.ts';
 
 const { id, noun, name, thumbnail, deletedAt } = trash;
 
 /** When an entry is destroyed. */
-const purgeAt = sql<string>`to_char((${deletedAt} + make_interval(days => ${sql.raw(String(trashDays))}))
-  at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-// A subquery, because the room of users is above this one.
-const deletedBy = sql<TrashedRecord['deletedBy']>`(select jsonb_build_object('id', u.id,
-  'first_name', u.first_name, 'last_name', u.last_name, 'email', u.email)
-  from users as u where u.id = ${trash.deleted_by})`;
-const columns = { noun, id, name, thumbnail, deletedAt, deletedBy, purgeAt };
+const purgeAt = isoText(sql`(${deletedAt} + make_interval(days => ${sql.raw(String(trashDays))}))`);
+const columns = { noun, id, name, thumbnail, deletedAt, deletedBy: personOf(trash.deleted_by), purgeAt };
 
 /** A page of the trash, the last deleted first by default. */
 export async function listTrash(db: Db, query: TrashQuery): Promise<Page<TrashedRecord>> {

@@ -8,6 +8,8 @@ export interface Days {
 
 const dayInMs = 86_400_000;
 
+/** The earlier of two days. */
+export const earlier = (a: string, b: string): string => (a < b ? a : b);
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 export const plusDays = (day: string, days: number): string =>
   dayOf(new Date(Date.parse(day) + days * dayInMs));

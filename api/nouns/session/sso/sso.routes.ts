@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { codes } from '#contract/kit/codes.ts';
 import { basePath } from '#contract/kit/endpoint.ts';
 import { type SsoLink, sso } from '#contract/sso.ts';
@@ -10,6 +9,7 @@ import type { Services } from '../../../http/services.ts';
 import { ProviderError } from '../../../integrations/provider.ts';
 import { SignOnError } from '../../../integrations/sign-on/sign-on.ts';
 import { forbidden, invalidField, notFound, unavailable } from '../../../problems/problems.ts';
+import { newToken } from '../../../security/access.ts';
 import { countAttempt, decrementAttempts } from '../../../security/throttle.ts';
 import { beginSetup } from '../factor/factor.setup.ts';
 import { findFactor } from '../factor/factor.store.ts';
@@ -46,8 +46,6 @@ const linksOf = async ({ db, actor, signOn }: Call<typeof sso.links>): Promise<S
 export const redirectUriOf = ({ publicUrl }: Pick<Services, 'publicUrl'>, provider: string): string =>
   `${publicUrl()}${basePath}/auth/sso/${provider}/callback`;
 
-const random = (): string => randomBytes(32).toString('base64url');
-
 /** The address at the provider, after what the answer will be compared with was stored. */
 async function begin(
   call: Call<typeof sso.begin> | Call<typeof sso.beginLink>,
@@ -58,7 +56,7 @@ async function begin(
   if (!provider) throw invalidField('provider', codes.badChoice);
   await countAttempt(db, beginLimit(ip));
   const begun = {
-    ...{ state: random(), nonce: random(), verifier: random() },
+    ...{ state: newToken(), nonce: newToken(), verifier: newToken() },
     redirectUri: redirectUriOf(call, body.provider),
   };
   const url = await provider.begin(begun).catch((error) => {

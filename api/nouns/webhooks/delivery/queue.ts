@@ -3,7 +3,7 @@ import type { HistoryNoun } from '#contract/nouns.ts';
 import { retryHours } from '#contract/webhooks.ts';
 import type { Database, Tx } from '../../../database/connection/database.ts';
 import { tryLockWebhookEvents } from '../../../database/connection/lock.ts';
-import { newId } from '../../../database/queries/columns.ts';
+import { isoText, newId } from '../../../database/queries/columns.ts';
 import { history } from '../../../records/history.table.ts';
 import { webhookDeliveries, webhookEvents, webhooks } from '../webhooks.table.ts';
 import { messagesOf, type RecordedEntry } from './payload.ts';
@@ -47,7 +47,7 @@ async function queuedEntries(tx: Tx): Promise<Entry[]> {
   const isUpdate = sql`jsonb_typeof(h.before) = 'object' and jsonb_typeof(h.after) = 'object'`;
   const { rows } = await tx.execute<Entry & Record<string, unknown>>(sql`
     select e.position, h.noun, h.record_id, h.action, h.name, h.actor_id, h.key_id,
-      to_char(h.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at,
+      ${isoText(sql`h.created_at`)} as at,
       h.before is not null as "hadRecord", coalesce(h.before ->> 'status' = 'deleted', false) as "wasDeleted",
       (h.before ->> 'enable') = 'true' as "enabledBefore", (h.after ->> 'enable') = 'true' as "enabledAfter",
       (coalesce(h.after, h.before) ->> 'version')::int as version,

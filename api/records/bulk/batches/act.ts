@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { BulkAction } from '#contract/kit/bulk.ts';
 import { codes } from '#contract/kit/codes.ts';
 import type { Tx } from '../../../database/connection/database.ts';
@@ -7,7 +7,7 @@ import type { Mount } from '../../../http/mount.ts';
 import { ProblemError } from '../../../problems/problems.ts';
 import type { Actor } from '../../../security/access.ts';
 import { recordInboxEvent } from '../../live/inbox-events.ts';
-import { bulkActs } from '../bulk.table.ts';
+import { bulkActs, isUnfinished } from '../bulk.table.ts';
 import { type BulkNoun, bulkNouns, type SetPlan } from '../nouns.ts';
 import { lockAuthor } from './author.ts';
 import { type Act, saveProgress } from './batch.ts';
@@ -85,7 +85,6 @@ export function nounOf(on: Mount, name: Act['noun']): BulkNoun {
 }
 
 async function lockUnfinished(tx: Tx, id: string): Promise<Act | undefined> {
-  const isUnfinished = inArray(bulkActs.state, ['queued', 'running', 'undoing']);
   const where = and(eq(bulkActs.id, id), isUnfinished);
   const [act] = await tx.select().from(bulkActs).where(where).for('update');
   return act;
