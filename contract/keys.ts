@@ -26,7 +26,7 @@ export type KeyNoun = (typeof keyNouns)[number];
 export const keyPrefix = 'bk_';
 
 export const maxKeyDays = 365;
-export const maxCallsPerMinute = 6000;
+const maxCallsPerMinute = 6000;
 
 export const Key = z.object({
   id: Id,

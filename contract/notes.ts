@@ -37,7 +37,7 @@ export const Note = z.object({
 export type Note = z.output<typeof Note>;
 
 export const maxNoteLength = 2000;
-export const maxMentions = 20;
+const maxMentions = 20;
 
 const pages = {
   page: z.optional(integer(1, 10_000_000)),

@@ -32,7 +32,7 @@ const lookAlikes: Readonly<Record<string, string>> = {
 };
 
 /** Without case, accents and the digits and signs that stand for letters; `l` and `i` are one. */
-export const foldPassword = (text: string): string =>
+const foldPassword = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

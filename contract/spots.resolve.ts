@@ -87,7 +87,7 @@ export function doubtsAfter(before: Pinned & Pick<SpotToResolve, 'pin_doubts'>, 
 }
 
 /** A run holds the spot that is shown, the next one, and one that an undo has brought back. */
-export const maxHeld = 4;
+const maxHeld = 4;
 
 const minRole = 'editor';
 

@@ -18,10 +18,10 @@ const ofNoun: { readonly [N in HistoryNoun]?: readonly string[] } = {
 };
 
 /** What can happen to the records of a noun, such as `created`. */
-export const verbsOf = (noun: HistoryNoun): readonly string[] => ofNoun[noun] ?? ofEveryNoun;
+const verbsOf = (noun: HistoryNoun): readonly string[] => ofNoun[noun] ?? ofEveryNoun;
 
 /** The type of an event: `categories` and `created` are `category.created`. */
-export const webhookEventType = (noun: HistoryNoun, verb: string): string =>
+const webhookEventType = (noun: HistoryNoun, verb: string): string =>
   `${noun.replace(/ies$/, 'y').replace(/s$/, '')}.${verb}`;
 
 /** What an administrator can choose, by noun. */

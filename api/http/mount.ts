@@ -36,6 +36,18 @@ type Handler = (call: Call<Endpoint>) => Promise<unknown>;
 export type ChangeHandler = (change: Change<Endpoint>) => Promise<unknown>;
 type Respond = (call: Call<Endpoint>, request: FastifyRequest, serializer: Serializer) => Promise<unknown>;
 type BeforeBody = { allow?: Handler | undefined; current?: Handler | undefined };
+interface ChangeOptions<E extends Endpoint> {
+  /**
+   * Runs first, before anything is stored: it throws if the caller lacks the right or the record is absent. For uploads it
+   * runs twice: without the body before the first file is stored, and with it. The record may change between this and the
+   * transaction, so the handler checks again on the row that it locks.
+   */
+  allow?: (call: CallBeforeBody<E>) => Promise<void>;
+  /** The record that a PUT changes as its caller reads it; by default the handler of `GET` on the path. */
+  current?: (call: Call<E>) => Promise<unknown>;
+  /** Whether pictures are stored privately until the handler publishes them. */
+  isPrivate?: (call: Call<E>) => boolean;
+}
 type Asked = ReturnType<typeof parseParameters>;
 type Current = () => Promise<Record<string, unknown> | undefined>;
 type Answer<E extends Endpoint> = AnswerOf<E> | Streamed;
@@ -87,20 +99,11 @@ export class Mount {
     );
   }
 
-  /**
-   * A change: one transaction holds what the handler does, the Idempotency-Key and its stored answer.
-   * `allow` runs first, before anything is stored: it throws if the caller lacks the right or the record is absent. For
-   * uploads it runs twice: without the body before the first file is stored, and with it. The record may change between
-   * `allow` and the transaction, so the handler checks again on the row that it locks.
-   * `current` returns the record that a PUT changes as its caller reads it; by default the handler of `GET` on the path.
-   * `isPrivate`: pictures are stored privately until the handler publishes them.
-   */
+  /** A change: one transaction holds what the handler does, the Idempotency-Key and its stored answer. */
   change<E extends Endpoint>(
     endpoint: E,
     handler: (change: Change<E>) => Promise<AnswerOf<E>>,
-    allow?: (call: CallBeforeBody<E>) => Promise<void>,
-    current?: (call: Call<E>) => Promise<unknown>,
-    isPrivate?: (call: Call<E>) => boolean,
+    { allow, current, isPrivate }: ChangeOptions<E> = {},
   ): void {
     this.changes.set(endpoint, handler as ChangeHandler);
     this.#route(

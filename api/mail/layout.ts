@@ -90,7 +90,7 @@ const entities: Readonly<Record<string, string>> = {
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (one) => entities[one] ?? one);
 
 /** Without line breaks and other control characters, which would end a header, and without overrides of direction. */
-export const oneLine = (text: string): string =>
+const oneLine = (text: string): string =>
   text.replace(/[\s\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim();
 
 /** At most `max` characters, with an ellipsis when it is cut. */

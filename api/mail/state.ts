@@ -6,7 +6,7 @@ import { mailState } from './state.table.ts';
 /* The state of outgoing mail, shared by all servers and kept in the database. */
 
 /** The prefix of the queues of mail. */
-export const mailQueues = 'mail-';
+const mailQueues = 'mail-';
 
 /** The retries of a failed mail: about two hours with the backoff of jobs. */
 export const mailRetries = 20;

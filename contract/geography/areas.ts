@@ -9,9 +9,9 @@ import type { Pin } from './pins.ts';
  */
 
 /** The corners of a drawn area at most. */
-export const maxCorners = 200;
+const maxCorners = 200;
 /** The radius of a circle, in kilometres. */
-export const nearKm = { min: 0.05, max: 2000 } as const;
+const nearKm = { min: 0.05, max: 2000 } as const;
 
 /** [long, lat]; longitudes are continuous, so those of an area across the antimeridian go beyond 180. */
 export type Corner = readonly [long: number, lat: number];

@@ -10,7 +10,7 @@ import { drillNewest } from './drill.ts';
 import { makeBackup, type Nightly } from './make.ts';
 
 export const backupQueue = 'nightly-backup';
-export const drillQueue = 'restore-drill';
+const drillQueue = 'restore-drill';
 /** About two hours, with the backoff of jobs. */
 const retryLimit = 20;
 

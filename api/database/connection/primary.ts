@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** A replica at the address of the primary: a proxy may lead there for a moment after a failover. */
-export class NotPrimary extends Error {
+class NotPrimary extends Error {
   /** PostgreSQL's code for changes that a replica refuses. */
   readonly code = '25006';
   constructor() {

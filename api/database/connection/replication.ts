@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** A commit that is on the primary only, although it was to wait for a replica: a failover may lose it. */
-export class NotReplicated extends Error {
+class NotReplicated extends Error {
   readonly code = '08007';
   constructor() {
     super('the commit has not been replicated');

@@ -10,14 +10,13 @@ export const temporaryName = (path: string): string => `${path}.${randomBytes(4)
 
 const hour = 3_600_000;
 
-/** Removes temporary files of `path` that a killed process left, once they are `minAge` milliseconds old. */
-export async function removeTemporaries(path: string, minAge = hour): Promise<void> {
+/** Removes temporary files of `path` that a killed process left, once they are an hour old. */
+export async function removeTemporaries(path: string): Promise<void> {
   const prefix = `${basename(path)}.`;
   for (const name of await readdir(dirname(path)).catch(() => [])) {
     if (!name.startsWith(prefix) || !/^[0-9a-f]{8}(\.password)?$/.test(name.slice(prefix.length))) continue;
     const temporary = join(dirname(path), name);
     const status = await stat(temporary).catch(() => undefined);
-    if (status && Date.now() - status.mtimeMs >= minAge)
-      await rm(temporary, { recursive: true, force: true });
+    if (status && Date.now() - status.mtimeMs >= hour) await rm(temporary, { recursive: true, force: true });
   }
 }

@@ -3,7 +3,7 @@ import { invalidField } from '../../problems/problems.ts';
 import type { StoredPicture } from './pictures.ts';
 
 /** The picture uploaded in a field. Throws 422 for an address, because no two records share a file. */
-export function requireUpload(field: string, value: StoredPicture | string): StoredPicture {
+function requireUpload(field: string, value: StoredPicture | string): StoredPicture {
   if (typeof value === 'string') throw invalidField(field, codes.fileOnly);
   return value;
 }

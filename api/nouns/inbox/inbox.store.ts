@@ -63,7 +63,7 @@ async function listKind(
 }
 
 /** The kinds that a decision or a repair waits for. */
-export const urgentKinds = inboxKindNames.filter((kind) => inboxKinds[kind].group !== 'improve');
+const urgentKinds = inboxKindNames.filter((kind) => inboxKinds[kind].group !== 'improve');
 
 const sum = (counts: Readonly<Record<string, number>>) => Object.values(counts).reduce((a, b) => a + b, 0);
 

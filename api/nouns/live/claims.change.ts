@@ -20,7 +20,7 @@ const claimSeconds = 180;
 export const claimEnd: SQL = sql.raw(`now() + interval '${claimSeconds} seconds'`);
 
 /** How many reviews, and how many spots, one person claims at a time: the oldest claims end with the next ones. */
-export const maxClaims = 12;
+const maxClaims = 12;
 
 const { id, noun, user_id, since, expires_at } = reviewClaims;
 

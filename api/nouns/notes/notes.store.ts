@@ -60,8 +60,7 @@ export async function listNotes(
 }
 
 /** How many notes call this person, who has not seen them. */
-export const countMentions = (db: Db, personId: string): Promise<number> =>
-  db.$count(notes, isUnseenBy(personId));
+const countMentions = (db: Db, personId: string): Promise<number> => db.$count(notes, isUnseenBy(personId));
 
 /** A page of these notes, the oldest first. */
 export async function listMentions(db: Db, personId: string, query: ListQuery): Promise<Page<Note>> {

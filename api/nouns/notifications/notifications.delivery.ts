@@ -80,9 +80,9 @@ async function saveOutcome(tx: Tx, before: Notification, outcome: Outcome): Prom
 }
 
 /** Marks interrupted deliveries as `unknown`, and sends overdue notifications whose job is gone. */
-export async function recoverDeliveries(services: DeliveryServices, seconds = abandonedAfter): Promise<void> {
+export async function recoverDeliveries(services: DeliveryServices): Promise<void> {
   await services.db.transaction(async (tx) => {
-    for (const before of await lockAbandoned(tx, seconds)) {
+    for (const before of await lockAbandoned(tx, abandonedAfter)) {
       await saveOutcome(tx, before, { state: 'unknown', reason: serverStopped });
     }
   });

@@ -94,9 +94,10 @@ async function publishedAmong(tx: Tx, spot_id: string, addresses: readonly strin
   const stored = await storedAmong(tx, [...keys, ...keys.map(privateKeyOf)]);
   const edits = await revisionsWhere(tx, spot_id, eq(revisions.status, 'approved'));
   const approved = picturesOf(...edits.map(approvedPictures));
-  const isPublished = (address: string, key = keyOf(address)) =>
-    stored.has(key) && (!stored.has(privateKeyOf(key)) || approved.includes(address));
-  return addresses.filter((address) => isPublished(address));
+  return addresses.filter((address) => {
+    const key = keyOf(address);
+    return stored.has(key) && (!stored.has(privateKeyOf(key)) || approved.includes(address));
+  });
 }
 
 /** The pictures of the newest edit that were not approved: its owner may send them again (product/revisions#again). */

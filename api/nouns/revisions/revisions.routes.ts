@@ -37,7 +37,7 @@ export function revisionRoutes(on: Mount): void {
     return signatures.signed(db, await listRevisions(db, query));
   });
   on.answer(revisions.read, (call) => read(call, call.db));
-  on.change(revisions.create, propose, undefined, undefined, () => true);
+  on.change(revisions.create, propose, { isPrivate: () => true });
   on.change(revisions.decide, async (change) => {
     await decide(change, change.params.id, change.body);
     return updated(await read(change, change.tx));

@@ -27,7 +27,7 @@ export const everyField: readonly string[] = comparedFields;
 /** A pin that moves less is put right. */
 const maxMetres = 1000;
 
-export const bioTexts = ['bio.bio_description', 'bio_en.bio_description'] as const;
+const bioTexts = ['bio.bio_description', 'bio_en.bio_description'] as const;
 /** The texts that everybody reads. */
 const texts: readonly string[] = [
   ...bioTexts,
@@ -108,7 +108,7 @@ export const comparableTexts = ({ after, changed }: Contribution): { field: stri
     .filter(({ text }) => (text.match(/\p{L}/gu)?.length ?? 0) >= minTwinLetters);
 
 /** Older snapshots may hold other values than texts. */
-export function textAt(values: Snapshot, field: string): string {
+function textAt(values: Snapshot, field: string): string {
   const value = valueAt(values, field);
   return typeof value === 'string' ? value : '';
 }

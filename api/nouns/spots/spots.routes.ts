@@ -56,21 +56,21 @@ export function spotRoutes(on: Mount): void {
   on.answer(spots.read, async (call) => ({
     data: await signedFor(call, call.db, await readSpot(call, call.query.id)),
   }));
-  on.change(spots.create, create, async ({ actor, body }) => {
-    if (body && !maySet(actor, guardedDefaults(actor), body)) throw forbidden();
+  on.change(spots.create, create, {
+    allow: async ({ actor, body }) => {
+      if (body && !maySet(actor, guardedDefaults(actor), body)) throw forbidden();
+    },
   });
-  on.change(
-    spots.update,
-    update,
-    async ({ db, actor, params, body }) => {
+  on.change(spots.update, update, {
+    allow: async ({ db, actor, params, body }) => {
       const spot = await findSpot(db, params.id);
       assertOwnerOrStaff(actor, spot.user_id);
       if (body && !maySet(actor, spot, body)) throw forbidden();
     },
-    (call) => readSpot(call, call.params.id),
-    // Private until published: whether an owner's edit needs review is decided in the transaction.
-    ({ actor }) => !isStaff(actor.role),
-  );
+    current: (call) => readSpot(call, call.params.id),
+    // Whether an owner's edit needs review is decided in the transaction.
+    isPrivate: ({ actor }) => !isStaff(actor.role),
+  });
   on.change(spots.remove, async (change) => {
     const spot = await lockSpot(change.tx, change.params.id);
     refuseStale(change.query.version, spot);

@@ -54,10 +54,12 @@ export function userRoutes(on: Mount): void {
     return findUser(db, params.id);
   });
   on.change(users.create, create);
-  on.change(users.update, update, async ({ db, actor, params, body }) => {
-    if (!maySee(actor, params.id)) throw notFound();
-    if (!mayChange(actor, await findUser(db, params.id))) throw forbidden();
-    if (isSelf(actor, params)) await countPasswordAttempt(db, actor.id, body?.current_password);
+  on.change(users.update, update, {
+    allow: async ({ db, actor, params, body }) => {
+      if (!maySee(actor, params.id)) throw notFound();
+      if (!mayChange(actor, await findUser(db, params.id))) throw forbidden();
+      if (isSelf(actor, params)) await countPasswordAttempt(db, actor.id, body?.current_password);
+    },
   });
   on.change(users.restoreVersion, async (call) => {
     const { tx, actor, params, body } = call;
@@ -79,8 +81,10 @@ export function userRoutes(on: Mount): void {
       action: actionOf(body),
     });
   });
-  on.change(users.remove, remove, async ({ db, actor, params, body }) => {
-    if (isSelf(actor, params)) await countPasswordAttempt(db, actor.id, body?.current_password);
+  on.change(users.remove, remove, {
+    allow: async ({ db, actor, params, body }) => {
+      if (isSelf(actor, params)) await countPasswordAttempt(db, actor.id, body?.current_password);
+    },
   });
   bulkRoutes(on, bulkOfUsers);
   importRoutes(on, importOfUsers(on.services.db));

@@ -41,7 +41,9 @@ export function viewRoutes(on: Mount): void {
       if (fields.shared && !view.shared) await refuseTooMany(tx, actor.id, { team: true });
       return updated(await updateView(tx, view, { ...fields, ...(query && { query }) }));
     },
-    async ({ db, actor, params }) => refuseOthers(actor, await findView(db, actor, params.id)),
+    {
+      allow: async ({ db, actor, params }) => refuseOthers(actor, await findView(db, actor, params.id)),
+    },
   );
   on.change(views.remove, async ({ tx, actor, params, query }) => {
     const view = await lockToChange(tx, actor, params.id);

@@ -14,7 +14,7 @@ import { webhookDeliveries } from './webhooks.table.ts';
 const maxKept = 100_000;
 
 /** Deletes deliveries that are no longer listed. What is pending stays. */
-export async function pruneDeliveries(db: Db): Promise<void> {
+async function pruneDeliveries(db: Db): Promise<void> {
   await db.execute(sql`
     delete from ${webhookDeliveries}
     where state <> 'pending' and created_at < now() - make_interval(days => ${keptDays})`);

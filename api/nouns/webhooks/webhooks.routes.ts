@@ -46,9 +46,11 @@ export function webhookRoutes(on: Mount): void {
       await record(tx, { actor }, 'webhook_changed', after);
       return updated(after);
     },
-    // Before the transaction, which must not wait for name servers.
-    async ({ body, config }) => {
-      if (body?.url !== undefined) await refuseAddress(config, body.url);
+    {
+      // Before the transaction, which must not wait for name servers.
+      allow: async ({ body, config }) => {
+        if (body?.url !== undefined) await refuseAddress(config, body.url);
+      },
     },
   );
   on.change(webhooks.remove, async ({ tx, actor, params }) => {

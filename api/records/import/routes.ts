@@ -24,8 +24,10 @@ export function importRoutes(on: Mount, noun: ImportNoun): void {
   on.change(
     noun.bulk.calls.import,
     (call: Change<ImportCalls['import']>) => start(call, noun, read.get(call.body.file)),
-    async ({ body }) => {
-      if (body) read.set(body.file, await readLaid(noun, body));
+    {
+      allow: async ({ body }) => {
+        if (body) read.set(body.file, await readLaid(noun, body));
+      },
     },
   );
 }

@@ -1,6 +1,6 @@
 import { factor } from '#contract/factor.ts';
-import { codeAt } from '../../nouns/session/factor/totp.ts';
 import type { TestApi } from '../calls/startTestApi.ts';
+import { codeAt } from './codeAt.ts';
 import { withFactor } from './withFactor.ts';
 
 /** Requests about second factors: of the caller with a wrong code, and of another user who has one; for `exampleRequestsOf`. */

@@ -1,6 +1,7 @@
 import { addFactor } from '../../nouns/session/factor/factor.store.ts';
-import { codeAt, newSecret } from '../../nouns/session/factor/totp.ts';
+import { newSecret } from '../../nouns/session/factor/totp.ts';
 import type { TestApi } from '../calls/startTestApi.ts';
+import { codeAt } from './codeAt.ts';
 
 /** Gives a user a second factor, as if set up long ago. */
 export async function withFactor({ db }: Pick<TestApi, 'db'>, userId: string) {

@@ -48,10 +48,8 @@ export function useOpenRecord(noun: HistoryNoun, id: string): void {
 }
 
 /** Takes over a message of the stream. Returns whether the inbox may have changed: this window knows its own changes of records. */
-export function applyMessage(
-  { all, people, changes, inbox, missed }: LiveMessage,
-  now = Date.now(),
-): boolean {
+export function applyMessage({ all, people, changes, inbox, missed }: LiveMessage): boolean {
+  const now = Date.now();
   const before = state.get();
   const others = changes.filter(({ person }) => person?.id !== currentSession()?.userId);
   // The first message of a connection repeats the last half minute: what was read since has these changes.

@@ -79,7 +79,7 @@ const sentences: Record<FactorEvent, { es: string; en: string }> = {
 };
 
 /** Without a link: whoever imitates this mail should not look like it. */
-export function factorMail(to: string, action: FactorEvent, language: MailLanguage | undefined): Mail {
+function factorMail(to: string, action: FactorEvent, language: MailLanguage | undefined): Mail {
   const { es, en } = sentences[action];
   const isPasskey = action.startsWith('passkey');
   // A new password does not take a passkey away.

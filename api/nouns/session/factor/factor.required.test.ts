@@ -9,11 +9,12 @@ import { hashToken } from '../../../security/access.ts';
 import { seal } from '../../../security/sealed.ts';
 import { mailTo } from '../../../testing/calls/outbox.ts';
 import { startTestApi } from '../../../testing/calls/startTestApi.ts';
+import { codeAt } from '../../../testing/factor/codeAt.ts';
 import { password, setUpFactorApi } from '../../../testing/factor/factorPeople.ts';
 import { apiKeys } from '../../keys/keys.table.ts';
 import { users } from '../../users/users.table.ts';
 import { sessions as sessionTable } from '../session.table.ts';
-import { codeAt, newSecret } from './totp.ts';
+import { newSecret } from './totp.ts';
 
 /* Roles that need a second factor, from a day on (product/factor#required). */
 

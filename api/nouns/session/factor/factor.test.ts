@@ -6,12 +6,12 @@ import { sessions } from '#contract/sessions.ts';
 import { users } from '#contract/users.ts';
 import { mailTo } from '../../../testing/calls/outbox.ts';
 import type { TestUser } from '../../../testing/calls/startTestApi.ts';
+import { codeAt } from '../../../testing/factor/codeAt.ts';
 import { setUpFactorApi } from '../../../testing/factor/factorPeople.ts';
 import { withFactor } from '../../../testing/factor/withFactor.ts';
 import { eraseUser } from '../../users/users.jobs.ts';
 import { sessions as table } from '../session.table.ts';
 import { secondFactors } from './factor.table.ts';
-import { codeAt } from './totp.ts';
 
 /* The second factor of the caller, and what administrators do with those of others (product/factor). */
 

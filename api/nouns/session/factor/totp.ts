@@ -33,7 +33,3 @@ export function stepOf(secret: string, code: string, now = Date.now()): number |
   });
   return delta === null ? undefined : Math.floor(now / 1000 / period) + delta;
 }
-
-/** The code of a moment, as an app shows it. */
-export const codeAt = (secret: string, now = Date.now()): string =>
-  TOTP.generate({ ...settings, secret: Secret.fromBase32(secret), timestamp: now });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { codeAt, newSecret, stepOf, uriOf } from './totp.ts';
+import { codeAt } from '../../../testing/factor/codeAt.ts';
+import { newSecret, stepOf, uriOf } from './totp.ts';
 
 /* Codes of an app. The vectors are those of RFC 6238, appendix B, for SHA-1; its eight digits end with the six of an app. */
 

@@ -7,9 +7,10 @@ import { sessions } from '#contract/sessions.ts';
 import { users } from '#contract/users.ts';
 import { seal } from '../../../security/sealed.ts';
 import { mailTo } from '../../../testing/calls/outbox.ts';
+import { codeAt } from '../../../testing/factor/codeAt.ts';
 import { withFactor } from '../../../testing/factor/withFactor.ts';
 import { addPasskey, password, setUpPasskeyApi } from '../../../testing/passkeys/passkeyPeople.ts';
-import { codeAt, newSecret } from '../factor/totp.ts';
+import { newSecret } from '../factor/totp.ts';
 import { createSession } from '../session.store.ts';
 
 /* Roles that need a second factor: a passkey is one (product/passkeys#factor). */

@@ -51,7 +51,7 @@ export function ssoJobs({ jobs, mailer }: Services): void {
 }
 
 /** Without a link: whoever imitates this mail should not look like it. */
-export function ssoMail({ to, language, action, provider }: Told): Mail {
+function ssoMail({ to, language, action, provider }: Told): Mail {
   const what: Record<SsoEvent, Record<MailLanguage, string>> = {
     sso_linked: {
       es: `Desde ahora se puede entrar a tu cuenta de Bambalina con ${provider}.`,

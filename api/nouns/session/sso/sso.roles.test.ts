@@ -4,10 +4,10 @@ import { factor } from '#contract/factor.ts';
 import { session } from '#contract/session.ts';
 import { sso } from '#contract/sso.ts';
 import { history } from '../../../records/history.table.ts';
+import { codeAt } from '../../../testing/factor/codeAt.ts';
 import { withFactor } from '../../../testing/factor/withFactor.ts';
 import { password, setUpSso } from '../../../testing/sso/setUpSso.ts';
 import { users } from '../../users/users.table.ts';
-import { codeAt } from '../factor/totp.ts';
 import { ssoLinks } from './sso.table.ts';
 
 /* Groups mapped to roles, the second step, and staff without passwords (product/sso#roles, #second-factor, #staff). */

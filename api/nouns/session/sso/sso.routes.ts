@@ -36,7 +36,7 @@ export function ssoRoutes(on: Mount): void {
   });
 }
 
-export const providersOf = ({ signOn }: Pick<Services, 'signOn'>) =>
+const providersOf = ({ signOn }: Pick<Services, 'signOn'>) =>
   [...signOn.values()].map(({ config: { id, name } }) => ({ id, name }));
 
 const linksOf = async ({ db, actor, signOn }: Call<typeof sso.links>): Promise<SsoLink[]> =>

@@ -75,7 +75,7 @@ export function insideCircle(text: string): SQL | undefined {
 }
 
 /** The box around a circle; all longitudes if it has a pole in it. */
-export function boundsAround({ centre: { lat, long }, km }: Circle): Bounds {
+function boundsAround({ centre: { lat, long }, km }: Circle): Bounds {
   const angle = km / earthKm;
   const degrees = (angle * 180) / Math.PI;
   const [south, north] = [lat - degrees, lat + degrees];

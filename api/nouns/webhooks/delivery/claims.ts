@@ -6,7 +6,7 @@ import { webhookDeliveries, webhooks } from '../webhooks.table.ts';
 /* Which deliveries a server sends now. A claim is a column with an end, not a lock: that of a killed server ends by itself. */
 
 /** How many deliveries of one webhook all servers send at once; so a slow receiver delays nobody else. */
-export const maxAtOnce = 4;
+const maxAtOnce = 4;
 /** Seconds after which another server may send what was claimed: longer than an attempt may take. */
 const claimSeconds = 60;
 

@@ -22,7 +22,7 @@ export interface RecordedEntry extends RecordedChange {
 const withoutName: readonly HistoryNoun[] = ['users', 'comments'];
 
 /** The call that reads a record. */
-export function readPathOf(noun: HistoryNoun, id: string): string | null {
+function readPathOf(noun: HistoryNoun, id: string): string | null {
   const calls: Readonly<Record<string, Endpoint>> = contract[noun];
   const path = calls.read?.path;
   if (!path) return null;
