@@ -2,22 +2,17 @@ import * as z from 'zod/mini';
 import { BulkAct, LeftOut } from './kit/bulk.ts';
 import { codes } from './kit/codes.ts';
 import { endpoint, page } from './kit/endpoint.ts';
-import { choice, integer, orNone, strictObject } from './kit/fields.ts';
-
-const pages = {
-  page: z.optional(integer(1, 10_000_000)),
-  perPage: z.optional(integer(1, 100)),
-};
+import { choice, orNone, pageFields, strictObject } from './kit/fields.ts';
 
 /** `kept`: not taken back by the undo. */
 export const leftOutStates = ['skipped', 'kept'] as const;
-export const LeftOutQuery = strictObject({ state: z.optional(choice(leftOutStates)), ...pages });
+export const LeftOutQuery = strictObject({ state: z.optional(choice(leftOutStates)), ...pageFields });
 export type LeftOutQuery = z.output<typeof LeftOutQuery>;
 
 export const ActQuery = strictObject({
   /** Only acts that failed (`BulkAct.failed`). */
   failed: z.optional(orNone(z.literal('true', codes.badChoice))),
-  ...pages,
+  ...pageFields,
 });
 export type ActQuery = z.output<typeof ActQuery>;
 

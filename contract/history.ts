@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint, page } from './kit/endpoint.ts';
-import { choice, Id, Instant, integer, requiredText, searchText, strictObject } from './kit/fields.ts';
+import { choice, Id, Instant, pageFields, requiredText, searchText, strictObject } from './kit/fields.ts';
 
 /** The actions that change a record: its history shows these only. */
 export const changeActions = [
@@ -129,11 +129,6 @@ export const RecordAt = z.object({
 });
 export type RecordAt = z.output<typeof RecordAt>;
 
-const pages = {
-  page: z.optional(integer(1, 10_000_000)),
-  perPage: z.optional(integer(1, 100)),
-};
-
 export const history = {
   list: endpoint({
     method: 'GET',
@@ -142,7 +137,7 @@ export const history = {
     query: strictObject({
       /** One of `historyNouns`; checked by the server. */
       noun: requiredText(50),
-      ...pages,
+      ...pageFields,
     }),
     out: z.object({ ...page(HistoryEntry).shape, ...names }),
     summary: 'The changes of a record: who, when, values before and after',
@@ -171,7 +166,7 @@ export const history = {
       noun: choice(listedAtNouns),
       at: Instant,
       search: z.optional(searchText(200)),
-      ...pages,
+      ...pageFields,
     }),
     out: z.object({ ...page(RecordAt).shape, ...names }),
     summary: 'List the spots or users that existed at a time, as they were, the newest first',

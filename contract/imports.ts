@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BulkAct } from './kit/bulk.ts';
 import { endpoint, page } from './kit/endpoint.ts';
-import { choice, Id, integer, many, strictObject } from './kit/fields.ts';
+import { choice, Id, integer, many, pageFields, strictObject } from './kit/fields.ts';
 import { Import, maxImportRows } from './kit/lists/imports.ts';
 
 /** What a row of the file would do; `refused` rows do nothing. */
@@ -37,8 +37,7 @@ export type ImportRow = z.output<typeof ImportRow>;
 
 export const ImportRowsQuery = strictObject({
   kind: z.optional(choice(importKinds)),
-  page: z.optional(integer(1, 10_000_000)),
-  perPage: z.optional(integer(1, 100)),
+  ...pageFields,
 });
 export type ImportRowsQuery = z.output<typeof ImportRowsQuery>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pinDoubts } from './geography/pins.ts';
 import { inboxWaiting } from './inbox.waiting.ts';
 import { endpoint, page } from './kit/endpoint.ts';
-import { choice, country, Id, Instant, integer, orNone, strictObject } from './kit/fields.ts';
+import { choice, country, Id, Instant, orNone, pageFields, strictObject } from './kit/fields.ts';
 
 /* What waits for staff, in one place (product/inbox). */
 
@@ -118,8 +118,7 @@ export type Inbox = z.output<typeof Inbox>;
 export const InboxItemsQuery = strictObject({
   country: countryOrNone,
   kind: choice(inboxKindNames),
-  page: z.optional(integer(1, 10_000_000)),
-  perPage: z.optional(integer(1, 100)),
+  ...pageFields,
 });
 export type InboxItemsQuery = z.output<typeof InboxItemsQuery>;
 

@@ -3,8 +3,8 @@ import { endpoint, page, removed, updated } from './kit/endpoint.ts';
 import {
   Id,
   Instant,
-  integer,
   many,
+  pageFields,
   requiredProse,
   requiredText,
   searchText,
@@ -39,10 +39,6 @@ export type Note = z.output<typeof Note>;
 export const maxNoteLength = 2000;
 const maxMentions = 20;
 
-const pages = {
-  page: z.optional(integer(1, 10_000_000)),
-  perPage: z.optional(integer(1, 100)),
-};
 /** The noun: one of those with a history, except revisions. Checked by the server. */
 const ofRecord = { noun: requiredText(50), record_id: Id };
 
@@ -51,7 +47,7 @@ export const notes = {
     method: 'GET',
     path: '/notes',
     minRole: 'editor',
-    query: strictObject({ ...ofRecord, ...pages }),
+    query: strictObject({ ...ofRecord, ...pageFields }),
     out: page(Note),
     summary: 'The notes of staff on a record, the newest first',
   }),
@@ -59,7 +55,7 @@ export const notes = {
     method: 'GET',
     path: '/notes/mentions',
     minRole: 'editor',
-    query: strictObject(pages),
+    query: strictObject(pageFields),
     out: page(Note),
     summary: 'The notes that call the caller and have not been seen yet, the oldest first',
   }),

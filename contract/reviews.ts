@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { codes } from './kit/codes.ts';
 import { Day, Id, orNone } from './kit/fields.ts';
 
+/** Who sent what is reviewed, or decided; null if nobody has, or the account is gone. */
+export const ReviewPerson = z.nullable(z.object({ id: Id, first_name: z.string(), last_name: z.string() }));
+
 /** How many reasons have a number of their own; the others are added up (product/insight#numbers). */
 export const namedReasons = 20;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { choice, Id, Instant } from './kit/fields.ts';
+import { ReviewPerson } from './reviews.ts';
 import { type FieldsWith, fieldsWith, type SpotField, spotFieldNames, spotFields } from './spots.fields.ts';
 
 export const revisionStatuses = ['pending', 'approved', 'rejected'] as const;
@@ -60,8 +61,6 @@ export const Review = z.object({
 });
 export type Review = z.output<typeof Review>;
 
-const person = z.nullable(z.object({ id: Id, first_name: z.string(), last_name: z.string() }));
-
 export const Revision = z.object({
   id: Id,
   spot_id: Id,
@@ -74,8 +73,8 @@ export const Revision = z.object({
   spot_version: z.int(),
   reason: z.string(),
   taken: z.nullable(z.array(z.string())),
-  author: person,
-  decider: person,
+  author: ReviewPerson,
+  decider: ReviewPerson,
   decided_at: z.nullable(Instant),
   createdAt: Instant,
   version: z.int(),

@@ -4,14 +4,12 @@ import { codes } from './kit/codes.ts';
 import { endpoint, page, updated, version } from './kit/endpoint.ts';
 import { choice, country, Id, integer, orNone, prose, strictObject } from './kit/fields.ts';
 import { exportedQuery, exportQuota } from './kit/lists/exports.ts';
-import { decisionFilters } from './reviews.ts';
+import { decisionFilters, ReviewPerson } from './reviews.ts';
 import { revisionTransitions, undoSeconds } from './revisions.ts';
 import { Risks } from './risks.ts';
 import { mapExclusions } from './spots.rules.ts';
 import { Spot, spotTypes } from './spots.ts';
 import { SubmissionState, submissionStatuses } from './submissions.ts';
-
-const person = z.nullable(z.object({ id: Id, first_name: z.string(), last_name: z.string() }));
 
 /** An owner's new spot that waits to be enabled, or what was decided on it. */
 export const Submission = z.object({
@@ -21,8 +19,8 @@ export const Submission = z.object({
   type: choice(spotTypes),
   country: z.nullable(z.string()),
   thumbnail: z.nullable(z.string()),
-  author: person,
-  decider: person,
+  author: ReviewPerson,
+  decider: ReviewPerson,
 });
 export type Submission = z.output<typeof Submission>;
 

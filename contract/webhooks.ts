@@ -6,9 +6,9 @@ import {
   flag,
   Id,
   Instant,
-  integer,
   many,
   orNone,
+  pageFields,
   requiredText,
   strictObject,
 } from './kit/fields.ts';
@@ -177,8 +177,7 @@ export const webhooks = {
     minRole: 'admin',
     query: strictObject({
       state: z.optional(orNone(choice(deliveryStates))),
-      page: z.optional(integer(1, 10_000_000)),
-      perPage: z.optional(integer(1, 100)),
+      ...pageFields,
     }),
     out: page(Delivery),
     summary: 'The deliveries of the last 30 days, the newest first, with what was answered',

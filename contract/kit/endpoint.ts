@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { choice, Day, Id, integer, orNone, searchText, strictObject } from './fields.ts';
+import { choice, Day, Id, integer, orNone, pageFields, searchText, strictObject } from './fields.ts';
 import { pastPeriods } from './lists/periods.ts';
 import type { Proof } from './proof.ts';
 import type { QuotaKind, UsedQuotas } from './quotas.ts';
@@ -111,8 +111,7 @@ export const listQuery = <
   sorts = ['createdAt'] as readonly string[] as Sorts,
 ) =>
   strictObject({
-    page: z.optional(integer(1, 10_000_000)),
-    perPage: z.optional(integer(1, 100)),
+    ...pageFields,
     limit: z.optional(integer(1, 100)),
     search: z.optional(searchText(200)),
     sort: z.optional(choice(sorts)),

@@ -83,6 +83,12 @@ export const integer = (min: number, max: number) =>
     ),
   );
 
+/** The page and its size, of a list's query. */
+export const pageFields = {
+  page: z.optional(integer(1, 10_000_000)),
+  perPage: z.optional(integer(1, 100)),
+};
+
 /** A whole number; an empty input is `fallback`. */
 export const integerOr = (fallback: number, min: number, max: number) =>
   sharable(fromForm((value) => (value === '' ? fallback : value), integer(min, max)));
