@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { announceCommit } from './announce.ts';
-import type { Database, Tx } from './database.ts';
+import type { Database, Db, Tx } from './database.ts';
 import { watchReplication } from './replication.ts';
 
 /** Pipelined statements by transaction. */
@@ -45,3 +45,18 @@ export const transactionOn =
 /** The result of reads of one snapshot, which agree despite concurrent writes. */
 export const inSnapshot = <T>(db: Database, read: (tx: Tx) => Promise<T>): Promise<T> =>
   db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' });
+
+/** What `work` returns, in a transaction, or a savepoint of one, that is rolled back then. Throws what `work` throws. */
+export async function rolledBack<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const rollback = new Error('rolled back');
+  const results: T[] = [];
+  try {
+    await db.transaction(async (tx) => {
+      results.push(await work(tx));
+      throw rollback;
+    });
+  } catch (error) {
+    if (error !== rollback) throw error;
+  }
+  return results[0] as T;
+}

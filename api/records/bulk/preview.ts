@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { BulkPreview, LeftOut } from '#contract/kit/bulk.ts';
 import type { Tx } from '../../database/connection/database.ts';
+import { rolledBack } from '../../database/connection/transaction.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { Actor } from '../../security/access.ts';
 import { history } from '../history.table.ts';
@@ -81,37 +82,24 @@ export const reasonsOf = (counts: Counts) =>
     })
     .sort((a, b) => b.count - a.count || a.reason.localeCompare(b.reason));
 
-class Tried extends Error {
-  readonly sample: BulkPreview['sample'];
-  constructor(sample: BulkPreview['sample']) {
-    super('rolled back');
-    this.sample = sample;
-  }
-}
-
 /** Changes some records as the act will, reads what their histories say, and rolls back. */
 async function tried(on: Mount, tx: Tx, step: Step, order: BulkOrder): Promise<BulkPreview['sample']> {
   if (!order.ids?.length) return [];
-  try {
-    await tx.transaction(async (savepoint) => {
-      const act = await insertAct(savepoint, step.noun, order, step.actor);
-      await doBatch(on, savepoint, act, step);
-      const entries = await savepoint
-        .select({ id: history.record_id, name: history.name, before: history.before, after: history.after })
-        .from(history)
-        .where(
-          and(
-            eq(history.noun, step.noun.noun),
-            inArray(history.record_id, [...(order.ids ?? [])]),
-            gt(history.id, act.id),
-          ),
-        )
-        .orderBy(history.record_id);
-      throw new Tried(entries.map((entry) => ({ ...entry, id: entry.id ?? '' })).reverse());
-    });
-  } catch (error) {
-    if (error instanceof Tried) return error.sample;
-    throw error;
-  }
-  return [];
+  const { noun, actor } = step;
+  const entries = await rolledBack(tx, async (savepoint) => {
+    const act = await insertAct(savepoint, noun, order, actor);
+    await doBatch(on, savepoint, act, step);
+    const { id, record_id, name, before, after } = history;
+    const isOfAct = and(
+      eq(history.noun, noun.noun),
+      inArray(record_id, [...(order.ids ?? [])]),
+      gt(id, act.id),
+    );
+    return savepoint
+      .select({ id: record_id, name, before, after })
+      .from(history)
+      .where(isOfAct)
+      .orderBy(record_id);
+  });
+  return entries.map((entry) => ({ ...entry, id: entry.id ?? '' })).reverse();
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { ImportKind } from '#contract/imports.ts';
 import { codes } from '#contract/kit/codes.ts';
 import type { Tx } from '../../database/connection/database.ts';
+import { rolledBack } from '../../database/connection/transaction.ts';
 import { errorsOf } from '../../http/body/input.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { FieldError } from '../../problems/problems.ts';
@@ -92,33 +93,24 @@ function refused(
   };
 }
 
-/** The cells of a record after its save, by column; thrown to roll the save back. */
-class RolledBack extends Error {
-  readonly texts: ReadonlyMap<string, string> | undefined;
-  constructor(texts: ReadonlyMap<string, string> | undefined) {
-    super('rolled back');
-    this.texts = texts;
-  }
-}
-
-/** Why a save would be refused, or what the record would be then; nothing of a new one. */
+/** Why a save would be refused, or the cells of the record after it, by column; nothing of a new one. */
 async function trySave(
   context: Context,
   record: Present | undefined,
   fields: Readonly<Record<string, unknown>>,
-): Promise<ReturnType<typeof refusalOf> | Pick<RolledBack, 'texts'>> {
+): Promise<ReturnType<typeof refusalOf> | { texts: ReadonlyMap<string, string> | undefined }> {
   const { on, tx, noun, actor } = context;
   const { update, create } = noun.bulk.calls;
+  const body = record ? { ...fields, version: record.version } : fields;
   try {
-    await tx.transaction(async (savepoint) => {
-      const body = record ? { ...fields, version: record.version } : fields;
+    const texts = await rolledBack(tx, async (savepoint) => {
       await callHandler(on, record ? update : create, { tx: savepoint, actor, id: record?.id, body });
-      throw new RolledBack(record && (await textsOf(savepoint, context, record.id)));
+      return record && textsOf(savepoint, context, record.id);
     });
+    return { texts };
   } catch (error) {
-    return error instanceof RolledBack ? error : refusalOf(error);
+    return refusalOf(error);
   }
-  throw new Error('The save was not rolled back');
 }
 
 async function textsOf(tx: Tx, { noun, stored: { layout } }: Context, id: string) {

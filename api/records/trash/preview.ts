@@ -2,18 +2,10 @@ import { sql } from 'drizzle-orm';
 import { type RestorePreview, type TrashedRecord, type TrashPart, trashParts } from '#contract/kit/trash.ts';
 import type { TrashNoun } from '#contract/trash.ts';
 import type { Database, Db, Tx } from '../../database/connection/database.ts';
+import { rolledBack } from '../../database/connection/transaction.ts';
 import { ProblemError } from '../../problems/problems.ts';
 import type { RestoredTable } from './restoring.ts';
 import { trashRows } from './trash.table.ts';
-
-/** Thrown to roll back what was only tried. */
-class Tried extends Error {
-  readonly restored: readonly RestoredTable[];
-  constructor(restored: readonly RestoredTable[]) {
-    super('rolled back');
-    this.restored = restored;
-  }
-}
 
 /** What restoring an entry would do: it is restored, and the transaction rolled back. */
 export async function previewOf(
@@ -23,19 +15,13 @@ export async function previewOf(
   restore: (tx: Tx) => Promise<RestoredTable[]>,
 ): Promise<RestorePreview> {
   try {
-    await db.transaction(async (tx) => {
-      throw new Tried(await restore(tx));
-    });
+    const parts = partsOf(entry, table, await rolledBack(db, restore));
+    return { ...entry, obstacle: null, ...parts, formerUser: await formerUserOf(db, entry.id, table) };
   } catch (error) {
-    if (error instanceof Tried) {
-      const parts = partsOf(entry, table, error.restored);
-      return { ...entry, obstacle: null, ...parts, formerUser: await formerUserOf(db, entry.id, table) };
-    }
     if (!(error instanceof ProblemError) || error.status !== 409) throw error;
     const obstacle = { code: error.code, message: error.message };
     return { ...entry, obstacle, returns: [], waits: [], lost: [], formerUser: null };
   }
-  throw new Error('The preview was not rolled back');
 }
 
 const partOfTable: Readonly<Record<string, TrashPart>> = {
