@@ -11,9 +11,9 @@ import { notFound } from '../../problems/problems.ts';
 import { type Listing, selectRows } from '../../records/export/export-list.ts';
 import { history } from '../../records/history.table.ts';
 import { lockSpotKey } from '../spots/spots.change.ts';
-import { spots } from '../spots/spots.table.ts';
+import { ofSpotsIn, spots } from '../spots/spots.table.ts';
 import { nameOfUser, personJson, users } from '../users/users.table.ts';
-import { comments, commentsIn, isFlagged } from './comments.table.ts';
+import { comments, isFlagged } from './comments.table.ts';
 
 const spot = sql<Comment['spot_id']>`jsonb_build_object('id', ${spots.id}, 'name', ${spots.name})`;
 const { id, comment, createdAt, flags, repeats, reports, checked_at } = comments;
@@ -39,7 +39,7 @@ export const commentsWhere = (query: Omit<CommentQuery, 'page'>): SQL | undefine
   and(
     query.spot_id ? eq(comments.spot_id, query.spot_id) : undefined,
     query.user_id ? eq(comments.user_id, query.user_id) : undefined,
-    query.country ? commentsIn(query.country) : undefined,
+    query.country ? ofSpotsIn(comments, query.country) : undefined,
     query.flagged ? isFlagged : undefined,
     within(comments.createdAt, query),
     matchesSearch(comments.search, query.search),

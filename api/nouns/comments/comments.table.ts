@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import type { TextFlag } from '#contract/comments.ts';
 import { createdAt, id, instant, searchOf } from '../../database/queries/columns.ts';
@@ -43,7 +43,3 @@ export const comments = pgTable(
 
 /** Flagged, and nobody has found it fine: the condition of the inbox's count and its list. */
 export const isFlagged = sql`((${comments.flags} <> '{}' or ${comments.repeats} or ${comments.reports} > 0) and ${comments.checked_at} is null)`;
-
-/** Comments on the spots of a country. */
-export const commentsIn = (country: string): SQL =>
-  sql`${comments.spot_id} in (select ${spots.id} from ${spots} where ${spots.country} = ${country})`;

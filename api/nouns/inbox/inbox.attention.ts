@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Attention } from '#contract/statistics.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { readMailFailures } from '../../mail/state.ts';
+import { isOverdue } from '../../records/reviews/decisions.ts';
 import type { Actor } from '../../security/access.ts';
-import { isOverdue, revisions } from '../revisions/revisions.table.ts';
+import { revisions } from '../revisions/revisions.table.ts';
 import { needs, spots } from '../spots/spots.table.ts';
 import { countKinds } from './inbox.store.ts';
 
@@ -30,7 +31,7 @@ export async function attentionFor(
 async function countOthers(db: Db) {
   type Counts = Pick<Attention, 'revisionsWaiting' | 'spotsWithoutAddress'>;
   const { rows } = await db.execute<Counts>(sql`select
-    (select count(*)::int from ${revisions} where ${isOverdue}) as "revisionsWaiting",
+    (select count(*)::int from ${revisions} where ${isOverdue(revisions)}) as "revisionsWaiting",
     (select count(*)::int from ${spots} where ${needs.address}) as "spotsWithoutAddress"`);
   return rows[0] as Counts;
 }

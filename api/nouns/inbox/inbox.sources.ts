@@ -5,21 +5,22 @@ import { totalOf } from '../../database/queries/tallies.ts';
 import { bulkActs, hasFailed, visibleTo } from '../../records/bulk/bulk.table.ts';
 import type { Actor } from '../../security/access.ts';
 import { bannerHasDeadLink, banners } from '../banners/banners.table.ts';
-import { comments, commentsIn, isFlagged } from '../comments/comments.table.ts';
+import { comments, isFlagged } from '../comments/comments.table.ts';
 import { linkChecks } from '../links/links.table.ts';
 import { isUnseenBy, notes } from '../notes/notes.table.ts';
 import { notifications } from '../notifications/notifications.table.ts';
-import { revisions, revisionsIn } from '../revisions/revisions.table.ts';
+import { revisions } from '../revisions/revisions.table.ts';
 import {
   isDoubtfulPin,
   needs,
+  ofSpotsIn,
   pinDoubtsOf,
   spotHasDeadLink,
   spotLinkKeys,
   spots,
 } from '../spots/spots.table.ts';
 import { isIncomplete, stories, storyHasDeadLink } from '../stories/stories.table.ts';
-import { submissions, submissionsIn } from '../submissions/submissions.table.ts';
+import { submissions } from '../submissions/submissions.table.ts';
 import { nameOfUser } from '../users/users.table.ts';
 
 /** Where the items of a kind come from. */
@@ -125,7 +126,7 @@ export const sources: Readonly<Record<InboxKind, Source>> = {
   submissions: {
     table: submissions,
     where: () => eq(submissions.status, 'pending').inlineParams(),
-    inCountry: submissionsIn,
+    inCountry: (country) => ofSpotsIn(submissions, country),
     total: totalOf('submissions', { status: 'pending' }),
     since: submissions.createdAt,
     name: ofSpot(submissions.spot_id, spots.name),
@@ -137,7 +138,7 @@ export const sources: Readonly<Record<InboxKind, Source>> = {
   revisions: {
     table: revisions,
     where: () => eq(revisions.status, 'pending').inlineParams(),
-    inCountry: revisionsIn,
+    inCountry: (country) => ofSpotsIn(revisions, country),
     total: totalOf('spot_revisions', { status: 'pending' }),
     since: revisions.createdAt,
     name: ofSpot(revisions.spot_id, spots.name),
@@ -149,7 +150,7 @@ export const sources: Readonly<Record<InboxKind, Source>> = {
   comments: {
     table: comments,
     where: () => isFlagged,
-    inCountry: commentsIn,
+    inCountry: (country) => ofSpotsIn(comments, country),
     since: comments.createdAt,
     name: sql`left(${comments.comment}, 200)`,
     country: ofSpot(comments.spot_id, spots.country),

@@ -1,15 +1,12 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, getTableName, type SQL } from 'drizzle-orm';
 import type { InsightKind, InsightQuery } from '#contract/insight.ts';
 import type { Days } from '#contract/kit/lists/periods.ts';
 import type { DecisionFilter } from '#contract/reviews.ts';
 import { totalOf } from '../../database/queries/tallies.ts';
-import { type Decided, decisionConditions } from '../../records/reviews/decisions.ts';
-import { isOverdue as revisionIsOverdue, revisions, revisionsIn } from '../revisions/revisions.table.ts';
-import {
-  isOverdue as submissionIsOverdue,
-  submissions,
-  submissionsIn,
-} from '../submissions/submissions.table.ts';
+import { type Decided, decisionConditions, isOverdue } from '../../records/reviews/decisions.ts';
+import { revisions } from '../revisions/revisions.table.ts';
+import { ofSpotsIn } from '../spots/spots.table.ts';
+import { submissions } from '../submissions/submissions.table.ts';
 
 export type Country = InsightQuery['country'];
 
@@ -24,23 +21,18 @@ export interface Source {
   inCountry(country: string): SQL;
 }
 
+const sourceOf = (table: Decided, noun: InsightKind): Source => ({
+  table,
+  isPending: eq(table.status, 'pending').inlineParams(),
+  isOverdue: isOverdue(table),
+  pending: totalOf(getTableName(table), { status: 'pending' }),
+  where: (filter) => decisionConditions(table, noun, filter, undefined),
+  inCountry: (country) => ofSpotsIn(table, country),
+});
+
 export const sources: Readonly<Record<InsightKind, Source>> = {
-  revisions: {
-    table: revisions,
-    isPending: eq(revisions.status, 'pending').inlineParams(),
-    isOverdue: revisionIsOverdue,
-    pending: totalOf('spot_revisions', { status: 'pending' }),
-    where: (filter) => decisionConditions(revisions, 'revisions', filter, undefined),
-    inCountry: revisionsIn,
-  },
-  submissions: {
-    table: submissions,
-    isPending: eq(submissions.status, 'pending').inlineParams(),
-    isOverdue: submissionIsOverdue,
-    pending: totalOf('submissions', { status: 'pending' }),
-    where: (filter) => decisionConditions(submissions, 'submissions', filter, undefined),
-    inCountry: submissionsIn,
-  },
+  revisions: sourceOf(revisions, 'revisions'),
+  submissions: sourceOf(submissions, 'submissions'),
 };
 
 /** What was decided in the period. */

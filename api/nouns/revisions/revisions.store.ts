@@ -12,11 +12,11 @@ import { matchesSearch } from '../../database/queries/search.ts';
 import { notFound } from '../../problems/problems.ts';
 import { type Listing, selectRows } from '../../records/export/export-list.ts';
 import { reviewQueue, sortOfReviews } from '../../records/review-queue.ts';
-import { decisionConditions, idsOfDecided, isFiltered } from '../../records/reviews/decisions.ts';
+import { decisionConditions, idsOfDecided, isFiltered, isOverdue } from '../../records/reviews/decisions.ts';
 import { categories } from '../categories/categories.table.ts';
-import { spots } from '../spots/spots.table.ts';
+import { ofSpotsIn, spots } from '../spots/spots.table.ts';
 import { nameOfUser, personJson, users } from '../users/users.table.ts';
-import { isOverdue, revisions, revisionsIn } from './revisions.table.ts';
+import { revisions } from './revisions.table.ts';
 
 export const queue = reviewQueue(revisions);
 const authors = alias(users, 'authors');
@@ -64,12 +64,12 @@ export async function listRevisions(db: Db, query: RevisionQuery): Promise<Page<
 /** The condition of a query of the list. */
 export function conditions({ status, spot_id, ...query }: RevisionQuery): SQL | undefined {
   const search = matchesSearch(spots.search, query.search);
-  const there = query.country ? revisionsIn(query.country) : undefined;
+  const there = query.country ? ofSpotsIn(revisions, query.country) : undefined;
   return and(
     status ? eq(revisions.status, status) : undefined,
     spot_id ? eq(revisions.spot_id, spot_id) : undefined,
     there,
-    query.waiting ? isOverdue : undefined,
+    query.waiting ? isOverdue(revisions) : undefined,
     decisionConditions(revisions, 'revisions', query, there),
     search && sql`${revisions.spot_id} in (select ${spots.id} from ${spots} where ${search})`,
   );

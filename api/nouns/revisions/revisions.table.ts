@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { RevisionPatch } from '#contract/revisions.rules.ts';
 import type { RevisionStatus, Snapshot } from '#contract/revisions.ts';
@@ -55,10 +55,3 @@ export const revisions = pgTable(
     index('spot_revisions_of_spot').on(t.spot_id, t.createdAt),
   ],
 );
-
-/** Pending for more than 48 hours: the condition of the dashboard's count and its list. */
-export const isOverdue = sql`${revisions.status} = 'pending' and ${revisions.createdAt} < now() - interval '48 hours'`;
-
-/** Revisions of the spots of a country. */
-export const revisionsIn = (country: string): SQL =>
-  sql`${revisions.spot_id} in (select ${spots.id} from ${spots} where ${spots.country} = ${country})`;

@@ -192,6 +192,10 @@ export const lacks: Record<Resolvable, SQL> = {
   pin: sql`${needs.pin} or ${isDoubtfulPin}`,
 };
 
+/** Whether a row of another table is of a spot in a country. */
+export const ofSpotsIn = (table: { readonly spot_id: AnyPgColumn }, country: string): SQL =>
+  sql`${table.spot_id} in (select ${spots.id} from ${spots} where ${spots.country} = ${country})`;
+
 export type RelationKind = 'artist' | 'spot';
 
 /** `related_artists` and `related_spots` of a spot, in their order. */

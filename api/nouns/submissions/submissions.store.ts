@@ -12,10 +12,10 @@ import { notFound } from '../../problems/problems.ts';
 import { type Listing, selectRows } from '../../records/export/export-list.ts';
 import { history } from '../../records/history.table.ts';
 import { reviewQueue, sortOfReviews } from '../../records/review-queue.ts';
-import { decisionConditions, idsOfDecided, isFiltered } from '../../records/reviews/decisions.ts';
-import { spots } from '../spots/spots.table.ts';
+import { decisionConditions, idsOfDecided, isFiltered, isOverdue } from '../../records/reviews/decisions.ts';
+import { ofSpotsIn, spots } from '../spots/spots.table.ts';
 import { nameOfUser, personJson, users } from '../users/users.table.ts';
-import { isOverdue, submissions, submissionsIn } from './submissions.table.ts';
+import { submissions } from './submissions.table.ts';
 
 export type SubmissionRow = typeof submissions.$inferSelect;
 
@@ -71,8 +71,13 @@ function conditions({ status, spot_id, country, ...query }: SubmissionQuery): SQ
   return and(
     status ? eq(submissions.status, status) : undefined,
     spot_id ? eq(submissions.spot_id, spot_id) : undefined,
-    query.waiting ? isOverdue : undefined,
-    decisionConditions(submissions, 'submissions', query, country ? submissionsIn(country) : undefined),
+    query.waiting ? isOverdue(submissions) : undefined,
+    decisionConditions(
+      submissions,
+      'submissions',
+      query,
+      country ? ofSpotsIn(submissions, country) : undefined,
+    ),
     ofSpots && sql`${submissions.spot_id} in (select ${spots.id} from ${spots} where ${ofSpots})`,
   );
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { SubmissionStatus } from '#contract/submissions.ts';
 import { createdAt, id, instant, newestFirst, version } from '../../database/queries/columns.ts';
@@ -37,10 +37,3 @@ export const submissions = pgTable(
     index('submissions_of_author').on(t.author_id, t.status, t.decided_at, t.id, t.createdAt),
   ],
 );
-
-/** Pending for more than 48 hours. */
-export const isOverdue = sql`${submissions.status} = 'pending' and ${submissions.createdAt} < now() - interval '48 hours'`;
-
-/** Submissions of the spots of a country. */
-export const submissionsIn = (country: string): SQL =>
-  sql`${submissions.spot_id} in (select ${spots.id} from ${spots} where ${spots.country} = ${country})`;

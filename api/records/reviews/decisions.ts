@@ -12,6 +12,10 @@ export type Decided = PgTable &
 /** The nouns as the history names them. */
 type Noun = 'revisions' | 'submissions';
 
+/** Pending for more than 48 hours: the condition of the lists, and of the dashboard's count. */
+export const isOverdue = ({ status, createdAt }: Decided): SQL =>
+  sql`${status} = 'pending' and ${createdAt} < now() - interval '48 hours'`;
+
 /** The id of a reason: equal for texts that a reader calls equal. */
 export const reasonIdOf = (text: SQL | AnyPgColumn): SQL => sql`public.text_key(${text})`;
 
