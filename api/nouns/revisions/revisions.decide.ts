@@ -19,7 +19,7 @@ import {
 } from '../../problems/problems.ts';
 import type { Sent } from '../../records/history.table.ts';
 import { recordHistory } from '../../records/history.ts';
-import { isUndoable } from '../../records/review-queue.ts';
+import { isUndoable } from '../../records/reviews/review-queue.ts';
 import type { Actor } from '../../security/access.ts';
 import { settleClaim } from '../live/claims.change.ts';
 import { type ReviewNotice, recordOwnerNotice, withdrawDecision } from '../notices/notices.change.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { RevisionField } from '#contract/revisions.ts';
 import type { Spot } from '#contract/spots.ts';
-import { isUndoable } from '../../records/review-queue.ts';
+import { isUndoable } from '../../records/reviews/review-queue.ts';
 import { fieldsToTake } from './revisions.rules.ts';
 
 const before = { name: 'Bar', link: 'https://a.org', country: 'AR', lat: 1, long: 2 };

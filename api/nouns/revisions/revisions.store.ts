@@ -1,24 +1,20 @@
-import { and, desc, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Page } from '#contract/kit/endpoint.ts';
 import type { RevisionQuery, revisionCells } from '#contract/revisions.calls.ts';
 import type { Revision } from '#contract/revisions.ts';
 import { omit, pick } from '#contract/values/pick.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { newId } from '../../database/queries/columns.ts';
-import { countedPage, idsOf, orderOf, type Window, windowOf } from '../../database/queries/page.ts';
-import { pageByCounter } from '../../database/queries/page-by-counter.ts';
 import { matchesSearch } from '../../database/queries/search.ts';
 import { notFound } from '../../problems/problems.ts';
 import { type Listing, selectRows } from '../../records/export/export-list.ts';
-import { reviewQueue, sortOfReviews } from '../../records/review-queue.ts';
-import { decisionConditions, idsOfDecided, isFiltered, isOverdue } from '../../records/reviews/decisions.ts';
+import { decisionConditions, isOverdue } from '../../records/reviews/decisions.ts';
+import { reviewList } from '../../records/reviews/review-list.ts';
 import { categories } from '../categories/categories.table.ts';
 import { ofSpotsIn, spots } from '../spots/spots.table.ts';
 import { nameOfUser, personJson, users } from '../users/users.table.ts';
 import { revisions } from './revisions.table.ts';
 
-export const queue = reviewQueue(revisions);
 const authors = alias(users, 'authors');
 const deciders = alias(users, 'deciders');
 
@@ -37,29 +33,15 @@ const selectRevisions = (db: Db) =>
     .leftJoin(authors, eq(authors.id, revisions.author_id))
     .leftJoin(deciders, eq(deciders.id, revisions.decided_by));
 
-const rowsOf = (
-  db: Db,
-  where: SQL | undefined,
-  order: SQL[],
-  window: Pick<Window, 'perPage' | 'offset'>,
-  ids: SQLWrapper = idsOf(db, revisions, where, order, window),
-): Promise<Revision[]> =>
-  selectRevisions(db)
-    .where(sql`${revisions.id} in ${ids}`)
-    .orderBy(...order);
-
-/**
- * A page of revisions; `search` is in the spots' names. By default the pending ones come first, oldest first, then the
- * decided ones, newest first.
- */
-export async function listRevisions(db: Db, query: RevisionQuery): Promise<Page<Revision>> {
-  if (!isByQueue(query)) return listSorted(db, query);
-  if (!query.search) return queue.list(db, query, (...of) => rowsOf(db, ...of));
-  const where = conditions(query);
-  const window = windowOf(query);
-  const rows = await rowsOf(db, where, queue.order, window);
-  return countedPage(rows, window, () => db.$count(revisions, where));
-}
+const reviews = reviewList({
+  table: revisions,
+  conditions,
+  rowsOf: (db: Db, ids, order): Promise<Revision[]> =>
+    selectRevisions(db)
+      .where(sql`${revisions.id} in ${ids}`)
+      .orderBy(...order),
+});
+export const { queue, list: listRevisions } = reviews;
 
 /** The condition of a query of the list. */
 export function conditions({ status, spot_id, ...query }: RevisionQuery): SQL | undefined {
@@ -75,23 +57,6 @@ export function conditions({ status, spot_id, ...query }: RevisionQuery): SQL | 
   );
 }
 
-function listSorted(db: Db, query: RevisionQuery): Promise<Page<Revision>> {
-  const where = conditions(query);
-  const isCounted = query.search || query.country || query.spot_id || query.waiting || isFiltered(query);
-  const count = isCounted ? () => db.$count(revisions, where) : undefined;
-  const { sort, order } = sortOfReviews(query);
-  const filter = { status: query.status };
-  return pageByCounter(db, revisions, { filter, count }, { ...query, sort, order }, (window, range) => {
-    const sorting = orderOf({ sort, order }, revisions, revisions.id);
-    const ids = isFiltered(query) ? idsOfDecided(revisions, where, sorting, window) : undefined;
-    return rowsOf(db, and(where, range), sorting, window, ids);
-  });
-}
-
-/** Whether the pending ones come first. Of a single spot only the newest can be pending, so the order by age is the same. */
-const isByQueue = ({ sort, order, status, waiting, spot_id, country, ...query }: RevisionQuery): boolean =>
-  !(sort || order || status || waiting || spot_id || country || isFiltered(query));
-
 /** The list of revisions, for an export. */
 export const revisionListing: Listing<RevisionQuery, (typeof revisionCells)[number]> = {
   noun: 'revisions',
@@ -103,9 +68,7 @@ export const revisionListing: Listing<RevisionQuery, (typeof revisionCells)[numb
       ...(['createdAt', 'status', 'spot_id', 'decided_at', 'reason', 'taken', 'id'] as const),
     ]),
   },
-  rows: selectRows(revisions, conditions, (query) =>
-    isByQueue(query) ? queue.order : orderOf(sortOfReviews(query), revisions, revisions.id),
-  ),
+  rows: selectRows(revisions, conditions, reviews.order),
 };
 
 /** 404 if there is none. */

@@ -5,7 +5,7 @@ import type { SubmissionDecision } from '#contract/submissions.calls.ts';
 import type { Tx } from '../../database/connection/database.ts';
 import { now } from '../../database/queries/columns.ts';
 import { conflict, forbidden, invalidField, ProblemError, refuseStale } from '../../problems/problems.ts';
-import { isUndoable } from '../../records/review-queue.ts';
+import { isUndoable } from '../../records/reviews/review-queue.ts';
 import type { Actor } from '../../security/access.ts';
 import { settleClaim } from '../live/claims.change.ts';
 import { isOwn } from '../revisions/revisions.ownership.change.ts';

@@ -1,25 +1,21 @@
-import { and, desc, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias, type PgColumn, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Page } from '#contract/kit/endpoint.ts';
 import type { Submission, SubmissionQuery, submissionCells } from '#contract/submissions.calls.ts';
 import { omit, pick } from '#contract/values/pick.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { newId } from '../../database/queries/columns.ts';
-import { countedPage, idsOf, orderOf, type Window, windowOf } from '../../database/queries/page.ts';
-import { pageByCounter } from '../../database/queries/page-by-counter.ts';
 import { matchesSearch } from '../../database/queries/search.ts';
 import { notFound } from '../../problems/problems.ts';
 import { type Listing, selectRows } from '../../records/export/export-list.ts';
 import { history } from '../../records/history.table.ts';
-import { reviewQueue, sortOfReviews } from '../../records/review-queue.ts';
-import { decisionConditions, idsOfDecided, isFiltered, isOverdue } from '../../records/reviews/decisions.ts';
+import { decisionConditions, isOverdue } from '../../records/reviews/decisions.ts';
+import { reviewList } from '../../records/reviews/review-list.ts';
 import { ofSpotsIn, spots } from '../spots/spots.table.ts';
 import { nameOfUser, personJson, users } from '../users/users.table.ts';
 import { submissions } from './submissions.table.ts';
 
 export type SubmissionRow = typeof submissions.$inferSelect;
 
-export const queue = reviewQueue(submissions);
 const authors = alias(users, 'authors');
 const deciders = alias(users, 'deciders');
 
@@ -41,29 +37,15 @@ const selectSubmissions = (db: Db) =>
     .leftJoin(authors, eq(authors.id, submissions.author_id))
     .leftJoin(deciders, eq(deciders.id, submissions.decided_by));
 
-const rowsOf = (
-  db: Db,
-  where: SQL | undefined,
-  order: SQL[],
-  window: Pick<Window, 'perPage' | 'offset'>,
-  ids: SQLWrapper = idsOf(db, submissions, where, order, window),
-): Promise<Submission[]> =>
-  selectSubmissions(db)
-    .where(sql`${submissions.id} in ${ids}`)
-    .orderBy(...order);
-
-/**
- * A page of submissions; `search` is in the spots' names. By default the pending ones come first, oldest first, then the
- * decided ones, newest first.
- */
-export async function listSubmissions(db: Db, query: SubmissionQuery): Promise<Page<Submission>> {
-  if (!isByQueue(query)) return listSorted(db, query);
-  if (!query.search) return queue.list(db, query, (...of) => rowsOf(db, ...of));
-  const where = conditions(query);
-  const window = windowOf(query);
-  const rows = await rowsOf(db, where, queue.order, window);
-  return countedPage(rows, window, () => db.$count(submissions, where));
-}
+const reviews = reviewList({
+  table: submissions,
+  conditions,
+  rowsOf: (db: Db, ids, order): Promise<Submission[]> =>
+    selectSubmissions(db)
+      .where(sql`${submissions.id} in ${ids}`)
+      .orderBy(...order),
+});
+export const { queue, list: listSubmissions } = reviews;
 
 function conditions({ status, spot_id, country, ...query }: SubmissionQuery): SQL | undefined {
   const search = matchesSearch(spots.search, query.search);
@@ -82,23 +64,6 @@ function conditions({ status, spot_id, country, ...query }: SubmissionQuery): SQ
   );
 }
 
-function listSorted(db: Db, query: SubmissionQuery): Promise<Page<Submission>> {
-  const where = conditions(query);
-  const isCounted = query.search || query.spot_id || query.waiting || query.country || isFiltered(query);
-  const count = isCounted ? () => db.$count(submissions, where) : undefined;
-  const sorting = sortOfReviews(query);
-  const filter = { status: query.status };
-  return pageByCounter(db, submissions, { filter, count }, { ...query, ...sorting }, (window, range) => {
-    const order = orderOf(sorting, submissions, submissions.id);
-    const ids = isFiltered(query) ? idsOfDecided(submissions, where, order, window) : undefined;
-    return rowsOf(db, and(where, range), order, window, ids);
-  });
-}
-
-/** Whether the pending ones come first. Of a single spot only the newest can be pending, so the order by age is the same. */
-const isByQueue = ({ sort, order, status, waiting, spot_id, country, ...query }: SubmissionQuery): boolean =>
-  !(sort || order || status || waiting || spot_id || country || isFiltered(query));
-
 const ofSpot = (column: PgColumn): SQL =>
   sql`(select ${column} from ${spots} where ${spots.id} = ${submissions.spot_id})`;
 
@@ -115,9 +80,7 @@ export const submissionListing: Listing<SubmissionQuery, (typeof submissionCells
       ...(['createdAt', 'status', 'spot_id', 'decided_at', 'reason', 'id'] as const),
     ]),
   },
-  rows: selectRows(submissions, conditions, (query) =>
-    isByQueue(query) ? queue.order : orderOf(sortOfReviews(query), submissions, submissions.id),
-  ),
+  rows: selectRows(submissions, conditions, reviews.order),
 };
 
 /** 404 if there is none. */

@@ -3,10 +3,10 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Page } from '#contract/kit/endpoint.ts';
 import type { DecisionFilter } from '#contract/reviews.ts';
 import { type RevisionStatus, revisionTransitions, undoSeconds } from '#contract/revisions.ts';
-import type { Db } from '../database/connection/database.ts';
-import { countedPage, type ListQuery, type Window, windowOf } from '../database/queries/page.ts';
-import { beyond, countOf, startOf } from '../database/queries/tallies.ts';
-import { isOfDecisions } from './reviews/decisions.ts';
+import type { Db } from '../../database/connection/database.ts';
+import { countedPage, type ListQuery, type Window, windowOf } from '../../database/queries/page.ts';
+import { beyond, countOf, startOf } from '../../database/queries/tallies.ts';
+import { isOfDecisions } from './decisions.ts';
 
 /* Records that wait for a decision: the pending ones first, oldest first, then the decided ones, newest first. */
 
