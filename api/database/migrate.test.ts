@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts';
+import { expect, test } from 'vitest';
+import { setUpDatabase } from '../testing/database/testDatabase.ts';
 import { migrate } from './migrate.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = setUpDatabase();
 
 test('concurrent migrations of an empty database apply each migration once', async () => {
   await database.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');

@@ -1,17 +1,13 @@
 import { v7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Tx } from '../database/connection/database.ts';
 import { recordPictures } from '../files/sweep.ts';
 import { banners } from '../nouns/banners/banners.table.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts';
+import { setUpDatabase } from '../testing/database/testDatabase.ts';
 import { changeRecorder } from './change-recorder.ts';
 import { recordHistory } from './history.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = setUpDatabase();
 afterEach(() => database.pool.query('truncate history, stored_files'));
 
 const actor = { id: v7(), role: 'editor', email: 'ana@example.com', address: '192.0.2.1' } as const;

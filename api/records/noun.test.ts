@@ -1,10 +1,10 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Category, CategoryFields } from '#contract/categories.ts';
 import { noun } from '#contract/kit/noun.ts';
 import { createdAt, id, version } from '../database/queries/columns.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts';
+import { setUpDatabase } from '../testing/database/testDatabase.ts';
 import { columnsFor } from './noun.checks.ts';
 import { nounStore } from './noun.store.ts';
 import { nounRoutes } from './noun.ts';
@@ -26,11 +26,7 @@ const declared = {
 } as const;
 const category = noun({ ...declared, record: Category });
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = setUpDatabase();
 
 test('columns that the record does not name are not selected', async () => {
   const { order: _, ...fewer } = Category.shape;

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ProblemError } from '../problems/problems.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts';
+import { setUpDatabase } from '../testing/database/testDatabase.ts';
 import { countAttempt, decrementAttempts, deleteExpiredAttempts, incrementAttempts } from './throttle.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = setUpDatabase();
 
 const limit = (key: string, max = 2, minutes = 15) => ({ key, max, minutes });
 const increment = (key: string) => incrementAttempts(database.db, limit(key));

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { notifications } from '#contract/notifications.ts';
 import { nameField } from '../drafts/drafts.ts';
@@ -120,9 +119,3 @@ describe('a save that is aborted on a slow server', () => {
     expect(await named(api(), 'Cortada')).toEqual(['Cortada']);
   });
 });
-
-/** Searches a list and expects no rows. */
-async function _expectNotFound(page: Page, words: string): Promise<void> {
-  await listPage(page).search.pressSequentially(words);
-  await listPage(page).empty.waitFor();
-}

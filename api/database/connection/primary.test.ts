@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { toProblem } from '../../problems/translate-errors.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database/testDatabase.ts';
+import { setUpDatabase } from '../../testing/database/testDatabase.ts';
 import { connect } from './connect.ts';
 
 /* With a real replica: api/system-tests/cluster/replication.cluster.test.ts. */
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = setUpDatabase();
 
 /** Makes new connections believe that they lead to a replica, or not any more. */
 async function pretend(isReplica: boolean): Promise<void> {

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database/testDatabase.ts';
+import { expect, test } from 'vitest';
+import { setUpDatabase } from '../../testing/database/testDatabase.ts';
 import { openReplica } from './replica.ts';
 
 /* With replicas: api/system-tests/cluster/replication.cluster.test.ts. */
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = setUpDatabase();
 
 test('what is no replica is not read, nor one that cannot be reached', async () => {
   const unreachable = { connectionString: 'postgres://nobody@127.0.0.1:1/nothing' };

@@ -11,6 +11,7 @@ import {
   flatPictures,
   gifOfFrames,
   jpegInFileOf,
+  oversized,
   photo,
   pngOfLongRows,
   pngOfTexts,
@@ -158,11 +159,6 @@ test.skipIf(process.platform !== 'linux').each(expensive)(
   90_000,
 );
 
-const oversized: [what: string, make: (size: number) => Promise<Buffer>][] = [
-  ['gigabytes of compressed text', pngOfTexts],
-  ['hundreds of thousands of frames in a GIF', gifOfFrames],
-  ['hundreds of thousands of frames in a WebP', webpOfFrames],
-];
 test.skipIf(process.platform !== 'linux').each(oversized)('%s cost less than 250 MB', async (_what, make) => {
   const bytes = new Uint8Array(await make(12_000_000));
   const before = await server.memory();

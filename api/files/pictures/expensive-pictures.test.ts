@@ -10,11 +10,9 @@ import { setUpApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import {
   croppedAvif,
   flatPictures,
-  gifOfFrames,
   jpegOfScans,
+  oversized,
   pngOfARow,
-  pngOfTexts,
-  webpOfFrames,
 } from '../../testing/scenarios/uploads/expensivePictures.ts';
 import { withSide } from '../../testing/scenarios/uploads/pictureHeaders.ts';
 import { decodeQueue, encodePicture } from './encode.ts';
@@ -74,11 +72,6 @@ test('a JPEG with more than a hundred scans is refused', async () => {
   expect((await send(Buffer.concat([few, second]))).status).toBe(201);
 });
 
-const oversized: [what: string, make: (size: number) => Promise<Buffer>][] = [
-  ['gigabytes of compressed text', pngOfTexts],
-  ['hundreds of thousands of frames in a GIF', gifOfFrames],
-  ['hundreds of thousands of frames in a WebP', webpOfFrames],
-];
 test.each(oversized)('of %s only the first picture is decoded', async (_what, make) => {
   const bytes = await make(300_000);
   expect(firstPicture(bytes)?.length).toBeLessThan(1000);

@@ -7,15 +7,14 @@ import { setUpApi } from '../../testing/calls/startTestApi.ts';
 
 const api = setUpApi();
 const { done, undone, leftOut } = bulkActsOn(api);
-const sql = async (text: string, ...values: unknown[]) => (await api.database.pool.query(text, values)).rows;
 
 /** All rows that deleting spots deletes or changes, except what counts them. */
 const state = async () => ({
-  spots: await sql('select id, name, version from spots order by id'),
-  relations: await sql('select * from spot_relations order by spot_id, kind, position'),
-  comments: await sql('select id, spot_id, comment from comments order by id'),
-  events: await sql('select id, spot_id, title from events order by id'),
-  stories: await sql('select id, spot_id from stories order by id'),
+  spots: await api.sql('select id, name, version from spots order by id'),
+  relations: await api.sql('select * from spot_relations order by spot_id, kind, position'),
+  comments: await api.sql('select id, spot_id, comment from comments order by id'),
+  events: await api.sql('select id, spot_id, title from events order by id'),
+  stories: await api.sql('select id, spot_id from stories order by id'),
 });
 
 test('spots that refer to each other are deleted and restored as one by one', async () => {
@@ -28,18 +27,18 @@ test('spots that refer to each other are deleted and restored as one by one', as
     [a, b, 0],
     [other, a, 0],
   ])
-    await sql(relate, spot, related, position);
+    await api.sql(relate, spot, related, position);
   for (const spot of [a, b, kept, other]) {
-    await sql(
+    await api.sql(
       'insert into comments (id, spot_id, comment) values (gen_random_uuid(), $1::uuid, $1::text)',
       spot,
     );
-    await sql(
+    await api.sql(
       `insert into events (id, spot_id, title, date, start_time, tickets, location)
        values (gen_random_uuid(), $1, 'Feria', now(), '20:00', '', '')`,
       spot,
     );
-    await sql(
+    await api.sql(
       `insert into stories (id, type, country, spot_id) values (gen_random_uuid(), 'open_spot', 'AR', $1)`,
       spot,
     );
@@ -53,21 +52,23 @@ test('spots that refer to each other are deleted and restored as one by one', as
   expect(now.comments.map((row) => row.spot_id)).toEqual([kept]);
   expect(now.stories.map((row) => row.spot_id).filter(Boolean)).toEqual([kept]);
   // Each entry of the trash has the rows of its own spot.
-  const rows = await sql(
+  const rows = await api.sql(
     `select trash_id, table_name, content ->> 'spot_id' as spot from trash_rows where table_name in ('comments', 'events')`,
   );
   expect(rows).toHaveLength(6);
   for (const { trash_id, spot } of rows) expect(trash_id).toBe(spot);
-  const links = await sql(`select trash_id, content ->> 'to' as spot from trash_rows where kind = 'link'`);
+  const links = await api.sql(
+    `select trash_id, content ->> 'to' as spot from trash_rows where kind = 'link'`,
+  );
   expect(links.map((row) => row.trash_id).sort()).toEqual([a, b, other].sort());
   for (const { trash_id, spot } of links) expect(trash_id).toBe(spot);
   // The spot that stays lost both artists in one change.
-  const entries = await sql(
+  const entries = await api.sql(
     `select before, after from history where record_id = $1 and action = 'update'`,
     kept,
   );
   expect(entries).toEqual([{ before: { related_artists: [a, b] }, after: { related_artists: [] } }]);
-  const own = await sql(
+  const own = await api.sql(
     `select before -> 'related_artists' as list from history where record_id = $1 and action = 'delete'`,
     a,
   );
@@ -89,5 +90,5 @@ test('one that somebody changed or deleted meanwhile is named, and the others ar
     [ids[1], 'bulkStale'],
     [ids[2], 'bulkGone'],
   ]);
-  expect(await sql('select id from spots where id = any($1)', ids)).toEqual([{ id: ids[1] }]);
+  expect(await api.sql('select id from spots where id = any($1)', ids)).toEqual([{ id: ids[1] }]);
 });

@@ -11,9 +11,8 @@ import { recordRows } from '../../testing/database/recordRows.ts';
 
 const api = setUpApi();
 const { preview, done, undone } = bulkActsOn(api);
-const sql = async (text: string, ...values: unknown[]) => (await api.database.pool.query(text, values)).rows;
 const idsOf = async (text: string, ...values: unknown[]): Promise<string[]> =>
-  (await sql(`${text} returning id`, ...values)).map(({ id }) => id);
+  (await api.sql(`${text} returning id`, ...values)).map(({ id }) => id);
 const newIds = 'select gen_random_uuid(), n::text from generate_series(1, 3) as n';
 
 let spotId = '';
@@ -121,14 +120,14 @@ describe('fields of', () => {
     ['notifications', { country: 'CL' }],
   ] as const)('%s are set and returned', async (noun, fields) => {
     const ids = await insert[noun]();
-    const before = await sql(
+    const before = await api.sql(
       `select to_jsonb(t) - 'version' - 'search' as row from ${noun} t where id = any($1) order by id`,
       ids,
     );
     const act = await set(noun, ids, fields);
     expect(act).toMatchObject({ changed: 3, skipped: 0 });
     const now = () =>
-      sql(
+      api.sql(
         `select to_jsonb(t) - 'version' - 'search' as row from ${noun} t where id = any($1) order by id`,
         ids,
       );
@@ -144,19 +143,19 @@ describe('fields of', () => {
   test('stories lose what another type does not have, and the undo returns it', async () => {
     const ids = await insert.stories();
     const act = await set('stories', ids, { type: 'website_link' });
-    expect(await sql('select distinct type, spot_id from stories where id = any($1)', ids)).toEqual([
+    expect(await api.sql('select distinct type, spot_id from stories where id = any($1)', ids)).toEqual([
       { type: 'website_link', spot_id: null },
     ]);
     await undone('editor', act.id);
-    expect(await sql('select distinct type, spot_id from stories where id = any($1)', ids)).toEqual([
+    expect(await api.sql('select distinct type, spot_id from stories where id = any($1)', ids)).toEqual([
       { type: 'open_spot', spot_id: spotId },
     ]);
   });
 
   test('notifications that are sent stay', async () => {
     const ids = await insert.notifications();
-    await sql("update notifications set state = 'sent' where id = $1", ids[0]);
-    await sql("update notifications set state = 'cancelled' where id = $1", ids[1]);
+    await api.sql("update notifications set state = 'sent' where id = $1", ids[0]);
+    await api.sql("update notifications set state = 'cancelled' where id = $1", ids[1]);
     const act = await set('notifications', ids, { country: 'CL' });
     expect(act.changed).toBe(1);
     expect(act.reasons.map(({ reason }) => reason).sort()).toEqual(['alreadyCancelled', 'alreadySent']);
@@ -177,7 +176,7 @@ test('a record of a deleted one is not restored, and one whose address is taken'
   expect((await done('editor', body, 'comments')).reasons).toEqual(reasons);
   const [user = ''] = await insert.users();
   await done('editor', { action: 'delete', ids: [user] }, 'users');
-  await sql(
+  await api.sql(
     "insert into users (id, first_name, last_name, email) select gen_random_uuid(), 'X', 'Y', email from users where id = $1",
     user,
   );

@@ -9,7 +9,6 @@ import { setUpApi } from '../../testing/calls/startTestApi.ts';
 
 const api = setUpApi();
 const { done, undone } = bulkActsOn(api);
-const sql = async (text: string, ...values: unknown[]) => (await api.database.pool.query(text, values)).rows;
 
 test('the owner that an act had set is gone: the undo takes it back all the same', async () => {
   const ids = await insertSpots(api, 2, { name: 'Sin dueño' });
@@ -17,7 +16,7 @@ test('the owner that an act had set is gone: the undo takes it back all the same
   const act = await done('admin', { action: 'set', ids, fields: { user_id: owner.user.id } });
   await (await api.as('admin')).call(users.remove, { params: { id: owner.user.id }, body: {} });
   expect(await undone('admin', act.id)).toMatchObject({ state: 'undone', undone: 2, kept: 0 });
-  expect(await sql('select distinct user_id from spots where id = any($1)', ids)).toEqual([
+  expect(await api.sql('select distinct user_id from spots where id = any($1)', ids)).toEqual([
     { user_id: null },
   ]);
 });
@@ -33,14 +32,14 @@ test('a category that an act had added is gone', async () => {
   });
   await admin.call(categories.remove, { params: { id: category.id } });
   expect(await undone('admin', act.id)).toMatchObject({ state: 'undone', undone: 2 });
-  expect(await sql('select distinct outstanding from spots where id = any($1)', ids)).toEqual([
+  expect(await api.sql('select distinct outstanding from spots where id = any($1)', ids)).toEqual([
     { outstanding: false },
   ]);
 });
 
 test('the spot that a story had before is in the trash', async () => {
   const [spotId = ''] = await insertSpots(api, 1, { name: 'Bar' });
-  const rows = await sql(
+  const rows = await api.sql(
     `insert into stories (id, type, country, spot_id) select gen_random_uuid(), 'open_spot', 'AR', $1
      from generate_series(1, 2) returning id`,
     spotId,
@@ -49,7 +48,7 @@ test('the spot that a story had before is in the trash', async () => {
   const act = await done('editor', { action: 'set', ids, fields: { type: 'website_link' } }, 'stories');
   await (await api.as('admin')).call(spots.remove, { params: { id: spotId } });
   expect(await undone('editor', act.id)).toMatchObject({ state: 'undone', undone: 2, kept: 0 });
-  expect(await sql('select distinct type, spot_id from stories where id = any($1)', ids)).toEqual([
+  expect(await api.sql('select distinct type, spot_id from stories where id = any($1)', ids)).toEqual([
     { type: 'open_spot', spot_id: null },
   ]);
 });

@@ -10,7 +10,7 @@ import { setUpApi } from '../../testing/calls/startTestApi.ts';
 import { users } from '../users/users.table.ts';
 
 const api = setUpApi();
-const { send, ended, preview, done, undone, leftOut, selected } = bulkActsOn(api);
+const { send, ended, preview, done, undone, leftOut, selected, edit } = bulkActsOn(api);
 
 const nextCountry = unusedCountries();
 let home: string;
@@ -19,12 +19,7 @@ beforeEach(async () => {
   home = nextCountry();
   ids = await insertSpots(api, 8, { country: home });
 });
-const sql = async (text: string, ...values: unknown[]) => (await api.database.pool.query(text, values)).rows;
-const spotsNow = () => sql('select * from spots where id = any($1) order by id', ids);
-const edit = async (id: string | undefined, body: object) => {
-  const { status } = await (await api.as('admin')).call(spots.update, { params: { id: id ?? '' }, body });
-  expect(status).toBe(200);
-};
+const spotsNow = () => api.sql('select * from spots where id = any($1) order by id', ids);
 
 describe('an act', () => {
   test('does what its dry run said, which SQL says too, and nothing before', async () => {
@@ -65,7 +60,7 @@ describe('an act', () => {
       action: 'set',
       query: { country: home },
     });
-    const [now] = await sql(
+    const [now] = await api.sql(
       'select count(*) filter (where outstanding) as set, count(*) filter (where version = 2) as changed from spots where country = $1',
       home,
     );
@@ -109,13 +104,13 @@ describe('an act', () => {
       field: null,
     });
     expect(named).toContainEqual(expect.objectContaining({ name: '', reason: 'bulkGone' }));
-    const [stale] = await sql('select outstanding, version from spots where id = $1', ids[0]);
+    const [stale] = await api.sql('select outstanding, version from spots where id = $1', ids[0]);
     expect(stale).toEqual({ outstanding: false, version: 2 });
   });
 
   test('has an entry in the history of each record, and one in the audit', async () => {
     const act = await done('editor', { action: 'set', ids, fields: { outstanding: true } });
-    const entries = await sql(
+    const entries = await api.sql(
       `select record_id, actor_id, address, action, name, before, after from history
        where record_id = any($1) order by record_id`,
       ids,
@@ -158,7 +153,7 @@ describe('an act', () => {
       changed: 1000,
     });
     expect(await undone('admin', id)).toMatchObject({ state: 'undone', undone: 1000, kept: 0 });
-    const rows = await sql(
+    const rows = await api.sql(
       'select outstanding, version, count(*)::int as n from spots where id = any($1) group by 1, 2 order by 2',
       many,
     );
@@ -180,7 +175,7 @@ describe('an act', () => {
       done('editor', { action: 'set', ids, fields: { country: 'CL', outstanding: true } }),
       done('admin', { action: 'set', ids, fields: { country: 'PE', outstanding: false } }),
     ]);
-    const changes = await sql(
+    const changes = await api.sql(
       "select record_id, count(*)::int as n from history where record_id = any($1) and action = 'update' group by 1",
       ids,
     );

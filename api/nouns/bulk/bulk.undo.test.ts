@@ -2,14 +2,13 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { bulk } from '#contract/bulk.ts';
 import { messages } from '#contract/kit/messages.ts';
-import { spots } from '#contract/spots.calls.ts';
 import { bulkActs } from '../../records/bulk/bulk.table.ts';
 import { deleteOldActs } from '../../records/bulk/receipts.ts';
 import { bulkActsOn, insertSpots, unusedCountries } from '../../testing/bulk/bulkActs.ts';
 import { setUpApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 
 const api = setUpApi();
-const { ended, done, undo, undone, leftOut } = bulkActsOn(api);
+const { ended, done, undo, undone, leftOut, edit } = bulkActsOn(api);
 
 const nextCountry = unusedCountries();
 let home: string;
@@ -18,13 +17,8 @@ beforeEach(async () => {
   home = nextCountry();
   ids = await insertSpots(api, 8, { country: home });
 });
-const sql = async (text: string, ...values: unknown[]) => (await api.database.pool.query(text, values)).rows;
-const spotsNow = () => sql('select * from spots where id = any($1) order by id', ids);
+const spotsNow = () => api.sql('select * from spots where id = any($1) order by id', ids);
 const versionless = (rows: Record<string, unknown>[]) => rows.map(({ version: _, ...row }) => row);
-const edit = async (id: string | undefined, body: object) => {
-  const { status } = await (await api.as('admin')).call(spots.update, { params: { id: id ?? '' }, body });
-  expect(status).toBe(200);
-};
 
 describe('the undo', () => {
   test('returns everything as it was but what somebody touched, which it names', async () => {
@@ -50,7 +44,7 @@ describe('the undo', () => {
     const now = await spotsNow();
     expect(untouched(now)).toEqual(untouched(before));
     expect(now[2]).toMatchObject({ name: 'Tocado', type: 'store', country: 'CL', version: 3 });
-    const [entry] = await sql(
+    const [entry] = await api.sql(
       "select before, after from history where record_id = $1 and action = 'undo'",
       ids[0],
     );
@@ -73,7 +67,7 @@ describe('the undo', () => {
   test('has an end, and receipts too', async () => {
     const { id } = await done('editor', { action: 'set', ids, fields: { outstanding: true } });
     const age = (days: number) =>
-      sql(
+      api.sql(
         `update bulk_acts set finished_at = now() - make_interval(days => $2), created_at = now() - make_interval(days => $2)
          where id = $1`,
         id,
@@ -87,7 +81,7 @@ describe('the undo', () => {
     await age(91);
     await deleteOldActs(api.db);
     expect((await (await api.as('editor')).call(bulk.read, { params: { id } })).status).toBe(404);
-    expect(await sql('select * from bulk_rows where bulk_id = $1', id)).toEqual([]);
+    expect(await api.sql('select * from bulk_rows where bulk_id = $1', id)).toEqual([]);
   });
 
   test('of a receipt by another editor is refused, by an administrator not', async () => {

@@ -1,14 +1,10 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../testing/database/testDatabase.ts';
+import { expect, test } from 'vitest';
+import { setUpDatabase } from '../../testing/database/testDatabase.ts';
 
 /* What a comment is flagged for (product/comments#flags): by its text, and because its author had written it elsewhere. */
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = setUpDatabase();
 
 test.each<[string, string[]]>([
   ['¡Qué lindo lugar!', []],

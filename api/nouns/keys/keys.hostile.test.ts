@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { reachOf } from '#contract/keys.reach.ts';
-import { type KeyFields, keyNouns, keys } from '#contract/keys.ts';
+import { keyNouns, keys } from '#contract/keys.ts';
 import { basePath, type Endpoint } from '#contract/kit/endpoint.ts';
 import { openApiDocument } from '../../server/openapi.ts';
-import type { TestUser } from '../../testing/calls/startTestApi.ts';
+import { keyFields, newKey } from '../../testing/scenarios/keyScenarios.ts';
 import { proofRequired, setUpSessionServers } from '../../testing/scenarios/sessionServers.ts';
 import { users as userTable } from '../users/users.table.ts';
 import { apiKeys } from './keys.table.ts';
@@ -15,26 +15,16 @@ import { apiKeys } from './keys.table.ts';
 const { api, onSecond, stale } = setUpSessionServers();
 const { categories, users } = contract;
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const fields = (owner: TestUser, more: Partial<KeyFields> = {}) => ({
-  ...{ name: 'Caja', user_id: owner.user.id, nouns: ['categories' as const], expires_on: inDays(30) },
-  ...more,
-});
-const newKey = async (owner: TestUser, more: Partial<KeyFields> = {}) => {
-  const { status, body } = await (await api.as('admin')).call(keys.create, { body: fields(owner, more) });
-  expect(status).toBe(201);
-  return { ...body, ...api.callerWith(body.token) };
-};
 const everything = { write: true, nouns: [...keyNouns] };
 const refused = (code: string) => ({ status: 403, body: { code } });
 const id = '0190a000-0000-7000-8000-000000000001';
 
 describe('a fresh proof', () => {
   test('is needed to make a key and to revoke one', async () => {
-    const key = await newKey(await api.signedIn('editor'));
+    const key = await newKey(api, await api.signedIn('editor'));
     const admin = await stale();
     const before = await api.db.$count(apiKeys);
-    expect(await admin.call(keys.create, { body: fields(admin) })).toMatchObject(proofRequired);
+    expect(await admin.call(keys.create, { body: keyFields(admin) })).toMatchObject(proofRequired);
     expect(await admin.call(keys.revoke, { params: { id: key.id } })).toMatchObject(proofRequired);
     expect(await api.db.$count(apiKeys)).toBe(before);
     expect((await key.call(categories.list)).status).toBe(200);
@@ -42,11 +32,11 @@ describe('a fresh proof', () => {
   });
 
   test('is never what a key has, not even right after its owner gave the password', async () => {
-    const key = await newKey(await api.signedIn('admin'), everything);
+    const key = await newKey(api, await api.signedIn('admin'), everything);
     expect((await key.call(users.list)).status).toBe(200);
     expect(await key.call(users.list, { query: { export: 'xlsx' } })).toMatchObject(refused('keyNotAllowed'));
     expect(await key.call(users.destroy, { params: { id } })).toMatchObject(refused('keyNotAllowed'));
-    expect(await key.call(keys.create, { body: fields(await api.as('admin')) })).toMatchObject(
+    expect(await key.call(keys.create, { body: keyFields(await api.as('admin')) })).toMatchObject(
       refused('keyNotAllowed'),
     );
     expect(await key.call(keys.revoke, { params: { id: key.id } })).toMatchObject(refused('keyNotAllowed'));
@@ -70,12 +60,12 @@ test.each<[string, Endpoint, object]>([
   ['the limits of its owner', contract.quotas.mine, {}],
   ['saved views', contract.views.list, {}],
 ])('a key for everything is not for %s', async (_what, endpoint, sent) => {
-  const key = await newKey(await api.signedIn('admin'), everything);
+  const key = await newKey(api, await api.signedIn('admin'), everything);
   expect(await key.call(endpoint, sent)).toMatchObject(refused('keyNotAllowed'));
 });
 
 test('a key counts in the header only: not in the query, in a cookie, or as basic authentication', async () => {
-  const { token } = await newKey(await api.signedIn('admin'), everything);
+  const { token } = await newKey(api, await api.signedIn('admin'), everything);
   const basic = `Basic ${Buffer.from(`${token}:${token}`).toString('base64')}`;
   const ways: [string, Record<string, string>][] = [
     [`?token=${token}`, {}],
@@ -94,7 +84,7 @@ test('a key counts in the header only: not in the query, in a cookie, or as basi
 });
 
 test('once revoked on one server, a key has ended on the other, for reads and changes', async () => {
-  const key = await newKey(await api.signedIn('editor'), { write: true });
+  const key = await newKey(api, await api.signedIn('editor'), { write: true });
   const elsewhere = onSecond(key);
   const body = { name: 'Jazz', order: 1 };
   expect((await elsewhere(categories.list)).status).toBe(200);
@@ -106,7 +96,7 @@ test('once revoked on one server, a key has ended on the other, for reads and ch
 });
 
 test('the rate is one for all servers, and 429 says after how many seconds to come again', async () => {
-  const key = await newKey(await api.signedIn('editor'), { per_minute: 4 });
+  const key = await newKey(api, await api.signedIn('editor'), { per_minute: 4 });
   const callers = [key.call, onSecond(key)];
   const answers = [];
   for (let n = 0; n < 6; n++) answers.push(await callers[n % 2]?.(categories.list));
@@ -124,13 +114,13 @@ describe('an owner', () => {
   test('who is deleted can get no key', async () => {
     const owner = await api.signedIn('editor');
     await disabled(owner.user.id);
-    const answer = await (await api.as('admin')).call(keys.create, { body: fields(owner) });
+    const answer = await (await api.as('admin')).call(keys.create, { body: keyFields(owner) });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ path: 'user_id', code: 'badChoice' }] } });
   });
 
   test('who is deleted has no working key', async () => {
     const owner = await api.signedIn('editor');
-    const key = await newKey(owner, { write: true });
+    const key = await newKey(api, owner, { write: true });
     const admin = await api.as('admin');
     const params = { id: owner.user.id };
     expect((await admin.call(users.remove, { params })).status).toBe(200);
@@ -140,7 +130,7 @@ describe('an owner', () => {
 
   test('whose role is lowered has a key that can no longer do it', async () => {
     const owner = await api.signedIn('admin');
-    const key = await newKey(owner, everything);
+    const key = await newKey(api, owner, everything);
     const admin = await api.as('admin');
     expect((await key.call(users.list)).status).toBe(200);
     expect((await key.call(categories.create, { body })).status).toBe(201);

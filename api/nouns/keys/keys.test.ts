@@ -2,11 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { contract } from '#contract/index.ts';
-import { type KeyFields, keys } from '#contract/keys.ts';
+import { keys } from '#contract/keys.ts';
 import { basePath } from '#contract/kit/endpoint.ts';
 import type { Role } from '#contract/kit/roles.ts';
 import { untilSessionCachesExpire } from '../../security/session-cache.ts';
-import { setUpApi, type TestUser } from '../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../testing/calls/startTestApi.ts';
+import { inDays, keyFields, newKey } from '../../testing/scenarios/keyScenarios.ts';
 import { apiKeys } from './keys.table.ts';
 
 /* Keys for programs: what they reach, and when they end (product/keys). */
@@ -14,18 +15,8 @@ import { apiKeys } from './keys.table.ts';
 const api = setUpApi();
 const { categories, spots, users, banners } = contract;
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-const fields = (owner: TestUser, more: Partial<KeyFields> = {}) => ({
-  ...{ name: 'Sitio web', user_id: owner.user.id, nouns: ['categories' as const], expires_on: inDays(30) },
-  ...more,
-});
-const newKey = async (owner: TestUser, more: Partial<KeyFields> = {}) => {
-  const { status, body } = await (await api.as('admin')).call(keys.create, { body: fields(owner, more) });
-  expect(status).toBe(201);
-  return { ...body, ...api.callerWith(body.token) };
-};
 const writer = async (role: Role = 'editor') =>
-  newKey(await api.signedIn(role), { write: true, nouns: ['categories', 'spots', 'users'] });
+  newKey(api, await api.signedIn(role), { write: true, nouns: ['categories', 'spots', 'users'] });
 const category = { name: 'Jazz', order: 1 };
 const notForThis = { status: 403, body: { code: 'keyNotAllowed' } };
 
@@ -33,7 +24,7 @@ describe('making keys', () => {
   test.each(['user', 'editor'] as const)('is not for %ss', async (role) => {
     const person = await api.signedIn(role);
     const before = await api.db.$count(apiKeys);
-    expect((await person.call(keys.create, { body: fields(person) })).status).toBe(403);
+    expect((await person.call(keys.create, { body: keyFields(person) })).status).toBe(403);
     expect((await person.call(keys.list)).status).toBe(403);
     expect((await person.call(keys.revoke, { params: { id: person.user.id } })).status).toBe(403);
     expect(await api.db.$count(apiKeys)).toBe(before);
@@ -49,7 +40,7 @@ describe('making keys', () => {
   ])('is refused with %o', async (more, path, code) => {
     const owner = await api.signedIn('editor');
     const sent = 'expires_on' in more ? { expires_on: inDays(Number(more.expires_on)) } : more;
-    const answer = await (await api.as('admin')).call(keys.create, { body: fields(owner, sent as never) });
+    const answer = await (await api.as('admin')).call(keys.create, { body: keyFields(owner, sent as never) });
     expect(answer).toMatchObject({ status: 422, body: { errors: [{ path, code }] } });
   });
 
@@ -63,7 +54,7 @@ describe('making keys', () => {
         'content-type': 'application/json',
         'idempotency-key': 'one',
       },
-      body: JSON.stringify(fields(owner)),
+      body: JSON.stringify(keyFields(owner)),
     });
     const { token, id, start } = (await made.json()) as Record<string, string>;
     expect(token).toMatch(/^bk_[\w-]{43}$/);
@@ -80,7 +71,7 @@ describe('making keys', () => {
 
 describe('a key reaches', () => {
   test('the calls of its nouns only, and changes with «write» only', async () => {
-    const reader = await newKey(await api.signedIn('admin'));
+    const reader = await newKey(api, await api.signedIn('admin'));
     expect((await reader.call(categories.list)).status).toBe(200);
     expect(await reader.call(categories.create, { body: category })).toMatchObject(notForThis);
     expect(await reader.call(spots.list)).toMatchObject(notForThis);
@@ -101,7 +92,10 @@ describe('a key reaches', () => {
     ['settings', contract.preferences.list, {}],
     ['the pending address', contract.address.waiting, {}],
   ])('not %s', async (_what, endpoint, sent) => {
-    const key = await newKey(await api.signedIn('admin'), { write: true, nouns: ['users', 'categories'] });
+    const key = await newKey(api, await api.signedIn('admin'), {
+      write: true,
+      nouns: ['users', 'categories'],
+    });
     const logins = await api.db.$count(apiKeys);
     expect(await key.call(endpoint as never, sent as never)).toMatchObject(notForThis);
     expect(await api.db.$count(apiKeys)).toBe(logins);
@@ -109,7 +103,7 @@ describe('a key reaches', () => {
 
   test('not its owner’s password, nor anybody’s role', async () => {
     const owner = await api.signedIn('admin');
-    const key = await newKey(owner, { write: true, nouns: ['users'] });
+    const key = await newKey(api, owner, { write: true, nouns: ['users'] });
     const params = { id: owner.user.id };
     for (const body of [{ password: 'una frase larga' }, { role: 'user' as const }, { first_name: 'Otra' }])
       expect(await key.call(users.update, { params, body })).toMatchObject(notForThis);
@@ -186,8 +180,8 @@ describe('a key ends', () => {
 
 test('above its rate a key waits, and refused calls count; others do not', async () => {
   const owner = await api.signedIn('editor');
-  const key = await newKey(owner, { per_minute: 3 });
-  const other = await newKey(owner, { per_minute: 3 });
+  const key = await newKey(api, owner, { per_minute: 3 });
+  const other = await newKey(api, owner, { per_minute: 3 });
   expect((await key.call(spots.list)).status).toBe(403);
   expect((await key.call(categories.list)).status).toBe(200);
   expect((await key.call(categories.list)).status).toBe(200);
@@ -209,8 +203,8 @@ test('a token that is none, too long or giant is refused', async () => {
 test('history, audit and list say which key it was, and programs of one owner have Idempotency-Keys of their own', async () => {
   const owner = await api.signedIn('editor');
   const more = { write: true };
-  const web = await newKey(owner, { ...more, name: 'Sitio web' });
-  const till = await newKey(owner, { ...more, name: 'Caja' });
+  const web = await newKey(api, owner, { ...more, name: 'Sitio web' });
+  const till = await newKey(api, owner, { ...more, name: 'Caja' });
   const post = async (token: string | undefined) => {
     const headers = {
       authorization: `Bearer ${token}`,

@@ -1,36 +1,11 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inboxWaiting } from '#contract/inbox.waiting.ts';
 import { revisions as calls } from '#contract/revisions.calls.ts';
 import { spots as spotCalls } from '#contract/spots.calls.ts';
-import { callerOn } from '../../testing/calls/callerOn.ts';
-import { startSecondServer, startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
-import { spots } from '../spots/spots.table.ts';
-import { revisions } from './revisions.table.ts';
+import { setUpTwoApis } from '../../testing/calls/startTestApi.ts';
+import { insertPending } from '../../testing/scenarios/revisionScenarios.ts';
 
-let api: TestApi;
-let second: FastifyInstance;
-beforeAll(async () => {
-  api = await startTestApi();
-  second = await startSecondServer(api);
-});
-afterAll(async () => {
-  await second.close();
-  await api.stop();
-});
-
-/** Inserts a spot with a pending revision of its name. */
-async function insertPending(owner: string) {
-  const values = { name: 'Antes', type: 'people', country: 'AR', enable: true, user_id: owner } as const;
-  const [spot] = await api.db.insert(spots).values(values).returning({ id: spots.id });
-  const spot_id = spot?.id ?? '';
-  const edit = { old_data: { name: 'Antes' }, new_data: { name: 'Después' }, author_id: owner };
-  const [revision] = await api.db
-    .insert(revisions)
-    .values({ ...edit, spot_id })
-    .returning({ id: revisions.id });
-  return { spot_id, id: revision?.id ?? '' };
-}
+const { api, onSecond } = setUpTwoApis();
 
 /** Runs both concurrently; which one starts first alternates, since it may otherwise always win. */
 async function inAlternation<T>(n: number, one: () => Promise<T>, other: () => Promise<T>): Promise<[T, T]> {
@@ -43,11 +18,11 @@ async function inAlternation<T>(n: number, one: () => Promise<T>, other: () => P
 
 test('of concurrent approvals, rejections and deletions on two servers, one succeeds', async () => {
   const [one, two] = [await api.signedIn('editor'), await api.signedIn('editor')];
-  const other = { call: callerOn(second.listeningOrigin, two.token) };
+  const other = { call: onSecond(two) };
   const owner = (await api.as('user')).user.id;
 
   const round = async (n: number) => {
-    const { spot_id, id } = await insertPending(owner);
+    const { spot_id, id } = await insertPending(api, owner);
     const isDeleted = n < 200;
     const approve = () => one.call(calls.decide, { params: { id }, body: { status: 'approved' } });
     const reject = () =>

@@ -1,36 +1,12 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { inboxWaiting } from '#contract/inbox.waiting.ts';
 import { revisions as calls } from '#contract/revisions.calls.ts';
 import { spots as spotCalls } from '#contract/spots.calls.ts';
-import { callerOn } from '../../testing/calls/callerOn.ts';
-import { startSecondServer, startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpTwoApis } from '../../testing/calls/startTestApi.ts';
+import { insertPending } from '../../testing/scenarios/revisionScenarios.ts';
 import { spots } from '../spots/spots.table.ts';
-import { revisions } from './revisions.table.ts';
 
-let api: TestApi;
-let second: FastifyInstance;
-beforeAll(async () => {
-  api = await startTestApi();
-  second = await startSecondServer(api);
-});
-afterAll(async () => {
-  await second.close();
-  await api.stop();
-});
-
-/** Inserts a spot with a pending revision of its name. */
-async function insertPending(owner: string) {
-  const values = { name: 'Antes', type: 'people', country: 'AR', enable: true, user_id: owner } as const;
-  const [spot] = await api.db.insert(spots).values(values).returning({ id: spots.id });
-  const spot_id = spot?.id ?? '';
-  const edit = { old_data: { name: 'Antes' }, new_data: { name: 'Después' }, author_id: owner };
-  const [revision] = await api.db
-    .insert(revisions)
-    .values({ ...edit, spot_id })
-    .returning({ id: revisions.id });
-  return { spot_id, id: revision?.id ?? '' };
-}
+const { api, onSecond } = setUpTwoApis();
 
 const lockWaiters = async () => {
   const text = `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
@@ -65,7 +41,7 @@ test.each<[Act, Act, number[], object | undefined]>([
   ['delete', 'reject', [200, 404], undefined],
 ])('%s, then %s on another server: %j', async (first, then, statuses, left) => {
   const [one, two] = [await api.signedIn('editor'), await api.signedIn('editor')];
-  const { spot_id, id } = await insertPending((await api.as('user')).user.id);
+  const { spot_id, id } = await insertPending(api, (await api.as('user')).user.id);
   const act =
     (what: Act, { call }: Pick<typeof one, 'call'>) =>
     () =>
@@ -75,8 +51,8 @@ test.each<[Act, Act, number[], object | undefined]>([
             params: { id },
             body: what === 'approve' ? { status: 'approved' } : { status: 'rejected', reason: 'No' },
           });
-  const onSecond = { call: callerOn(second.listeningOrigin, two.token) };
-  const answers = await inOrder<{ status: number }>(spot_id, act(first, one), act(then, onSecond));
+  const elsewhere = { call: onSecond(two) };
+  const answers = await inOrder<{ status: number }>(spot_id, act(first, one), act(then, elsewhere));
   expect(answers.map(({ status }) => status)).toEqual(statuses);
   const { status, body } = await one.call(spotCalls.read, { query: { id: spot_id } });
   expect(status).toBe(left ? 200 : 404);
@@ -99,10 +75,10 @@ test('two concurrent edits by the owner result in one pending revision with both
   } as const;
   const [spot] = await api.db.insert(spots).values(values).returning({ id: spots.id });
   const params = { id: spot?.id ?? '' };
-  const onSecond = { call: callerOn(second.listeningOrigin, owner.token) };
+  const elsewhere = { call: onSecond(owner) };
   const [a, b] = await Promise.all([
     owner.call(spotCalls.update, { params, body: { name: 'Uno' } }),
-    onSecond.call(spotCalls.update, { params, body: { link: 'https://example.com' } }),
+    elsewhere.call(spotCalls.update, { params, body: { link: 'https://example.com' } }),
   ]);
   expect([a.status, b.status]).toEqual([200, 200]);
   const { data } = (await owner.call(spotCalls.read, { query: params })).body;

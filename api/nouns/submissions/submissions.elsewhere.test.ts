@@ -15,10 +15,9 @@ import { submitSpot } from '../../testing/scenarios/submissionScenarios.ts';
 
 const api = setUpApi();
 const { done, undone } = bulkActsOn(api);
-const sql = async (text: string, ...values: unknown[]) => (await api.database.pool.query(text, values)).rows;
 const of = async (...spotIds: string[]) =>
   (
-    await sql(
+    await api.sql(
       `select s.status, s.decided_by, s.version, array(select h.action || ' ' || coalesce(h.after ->> 'status', '') from history as h
          where h.noun = 'submissions' and h.record_id = s.id order by h.id) as entries
        from submissions as s where spot_id = any($1) order by s.id`,
@@ -33,7 +32,7 @@ test('a spot that is enabled in its form or list is approved, and undoing that m
   expect((await admin.call(spots.update, { params, body: { enable: true } })).status).toBe(200);
   const closed = { status: 'approved', decided_by: admin.user.id, version: 2 };
   expect(await of(spot.id)).toEqual([{ ...closed, entries: 'create pending, approve approved' }]);
-  const [{ id: entry }] = await sql(
+  const [{ id: entry }] = await api.sql(
     "select id from history where record_id = $1 and action = 'update'",
     spot.id,
   );
@@ -142,14 +141,14 @@ test('the migration submits what owners created and nobody ever enabled', async 
     admin.call(spots.update, { params: { id }, body: { enable: on } });
   for (const on of [true, false]) await enable(wasEnabled.spot.id, on);
   await enable(isEnabled.spot.id, true);
-  await sql("update users set role = 'editor' where id = $1", ofStaff.owner.user.id);
+  await api.sql("update users set role = 'editor' where id = $1", ofStaff.owner.user.id);
   // Created by staff for an owner.
   const given = await createSpot(admin, { user_id: waits.owner.user.id });
-  await sql('delete from submissions');
-  await sql(backfill);
+  await api.sql('delete from submissions');
+  await api.sql(backfill);
   const ids = [waits, wasEnabled, isEnabled, ofStaff].map(({ spot }) => spot.id);
   expect(
-    await sql('select spot_id, author_id, status from submissions where spot_id = any($1)', [
+    await api.sql('select spot_id, author_id, status from submissions where spot_id = any($1)', [
       ...ids,
       given.id,
     ]),
@@ -166,12 +165,12 @@ test('an owner’s spot from before there were submissions is submitted when it 
   const admin = await api.as('admin');
   const params = { id: enabled.spot.id };
   for (const enable of [true, false]) await admin.call(spots.update, { params, body: { enable } });
-  await sql('delete from submissions where spot_id = any($1)', [old.spot.id, enabled.spot.id]);
+  await api.sql('delete from submissions where spot_id = any($1)', [old.spot.id, enabled.spot.id]);
   const ids = [old.spot.id, enabled.spot.id, staffs.id, waiting.spot.id];
   for (const id of ids) expect((await admin.call(spots.remove, { params: { id } })).status).toBe(200);
   const restore = await done('admin', { action: 'restore', ids });
   expect(restore.changed).toBe(4);
-  const rows = await sql(
+  const rows = await api.sql(
     'select spot_id, author_id, status from submissions where spot_id = any($1) order by id',
     ids,
   );

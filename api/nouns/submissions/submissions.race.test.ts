@@ -1,26 +1,15 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { spots } from '#contract/spots.calls.ts';
 import { submissions } from '#contract/submissions.calls.ts';
-import { callerOn } from '../../testing/calls/callerOn.ts';
-import { startSecondServer, startTestApi, type TestApi } from '../../testing/calls/startTestApi.ts';
+import { setUpTwoApis } from '../../testing/calls/startTestApi.ts';
 import { submitSpot } from '../../testing/scenarios/submissionScenarios.ts';
 
-let api: TestApi;
-let second: FastifyInstance;
-beforeAll(async () => {
-  api = await startTestApi();
-  second = await startSecondServer(api);
-});
-afterAll(async () => {
-  await second.close();
-  await api.stop();
-});
+const { api, onSecond } = setUpTwoApis();
 
 test('of two who decide at once on two servers one succeeds, and one gets 409 with what was decided', async () => {
   const { spot, id } = await submitSpot(api);
   const [admin, editor] = [await api.as('admin'), await api.as('editor')];
-  const elsewhere = callerOn(second.listeningOrigin, editor.token);
+  const elsewhere = onSecond(editor);
   const params = { id };
   const answers = await Promise.all([
     admin.call(submissions.decide, { params, body: { status: 'approved' } }),

@@ -7,10 +7,10 @@ import { createSpot } from '../../testing/scenarios/spotForms.ts';
 import { submitSpot } from '../../testing/scenarios/submissionScenarios.ts';
 
 const api = setUpApi();
-const sql = async (text: string, ...values: unknown[]) => (await api.database.pool.query(text, values)).rows;
 const of = (spotId: string) =>
-  sql('select id, status, reason, decided_by from submissions where spot_id = $1 order by id', spotId);
-const enabled = async (id: string) => (await sql('select enable, version from spots where id = $1', id))[0];
+  api.sql('select id, status, reason, decided_by from submissions where spot_id = $1 order by id', spotId);
+const enabled = async (id: string) =>
+  (await api.sql('select enable, version from spots where id = $1', id))[0];
 const decide = ({ call }: TestUser, id: string, body: object) =>
   call(submissions.decide, { params: { id }, body });
 const approved = { status: 'approved' };
@@ -38,7 +38,9 @@ describe('a submission', () => {
       ...{ spot: { id: spot.id, version: 1 }, exclusions: ['no_address', 'no_coordinates'] },
     });
     expect(detail.spot).not.toHaveProperty('submission');
-    const [{ count }] = await sql("select count(*)::int as count from submissions where status = 'pending'");
+    const [{ count }] = await api.sql(
+      "select count(*)::int as count from submissions where status = 'pending'",
+    );
     expect(detail.queue?.of).toBe(count);
     expect((await editor.call(inbox.waiting)).body).toMatchObject({ submissions: count });
   });
@@ -61,7 +63,7 @@ describe('a decision', () => {
     expect(await enabled(spot.id)).toEqual({ enable: true, version: 2 });
     for (const body of [approved, rejected]) expect((await decide(admin, id, body)).status).toBe(409);
     expect(await own()).toMatchObject({ enable: true, submission: { status: 'approved' } });
-    const entries = await sql(
+    const entries = await api.sql(
       "select noun, action from history where record_id in ($1, $2) and action = 'approve' order by noun",
       ...[spot.id, id],
     );
@@ -100,7 +102,7 @@ describe('a decision', () => {
 
   test('is nobody’s on their own spot, not even after giving it away', async () => {
     const { spot, id, owner } = await submitSpot(api);
-    await sql("update users set role = 'admin' where id = $1", owner.user.id);
+    await api.sql("update users set role = 'admin' where id = $1", owner.user.id);
     const admin = await api.as('admin');
     const expectRefused = async () => {
       for (const body of [approved, rejected]) expect((await decide(owner, id, body)).status).toBe(403);
@@ -133,7 +135,7 @@ describe('a decision', () => {
 
 test('the list: the pending ones first, the oldest first, by country and by time of waiting', async () => {
   const [one, two] = [await submitSpot(api, { country: 'IS' }), await submitSpot(api, { country: 'IS' })];
-  await sql("update submissions set created_at = created_at - interval '3 days' where id = $1", two.id);
+  await api.sql("update submissions set created_at = created_at - interval '3 days' where id = $1", two.id);
   const editor = await api.as('editor');
   const list = async (query: object) =>
     (await editor.call(submissions.list, { query })).body.data.map(({ id }) => id);

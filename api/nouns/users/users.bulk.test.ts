@@ -5,10 +5,9 @@ import { setUpApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 
 const api = setUpApi();
 const { preview, done, undone, leftOut } = bulkActsOn(api);
-const sql = async (text: string, ...values: unknown[]) => (await api.database.pool.query(text, values)).rows;
 const insertUsers = async (): Promise<string[]> =>
   (
-    await sql(`insert into users (id, first_name, last_name, email)
+    await api.sql(`insert into users (id, first_name, last_name, email)
       select gen_random_uuid(), 'A', n, gen_random_uuid() || '@b.co' from generate_series(1, 3) as n returning id`)
   ).map(({ id }) => id);
 
@@ -42,7 +41,7 @@ describe('many users', () => {
 
   test('nobody becomes an artist', async () => {
     const ids = await insertUsers();
-    await sql("update users set type = 'artist' where id = $1", ids[0]);
+    await api.sql("update users set type = 'artist' where id = $1", ids[0]);
     const act = await done('admin', { action: 'set', ids, fields: { type: 'artist' } }, 'users');
     expect(act).toMatchObject({ changed: 0 });
     expect(act.reasons).toEqual(
@@ -62,16 +61,16 @@ describe('many users', () => {
     const act = await done(by, { action: 'set', ids, fields }, 'users');
     expect(await named(by, act.id)).toEqual([{ id: by.user.id, reason: 'notAllowed', field: 'role' }]);
     const roles = () =>
-      sql('select role, count(*)::int as n from users where id = any($1) group by 1 order by 1', ids);
+      api.sql('select role, count(*)::int as n from users where id = any($1) group by 1 order by 1', ids);
     expect(await roles()).toEqual([
       { role: 'admin', n: 1 },
       { role: 'editor', n: 3 },
     ]);
-    const mails = await sql(
+    const mails = await api.sql(
       "select data from pgboss.job where name = 'mail-account-changed' and data -> 'changes' ? 'role'",
     );
     expect(mails).toHaveLength(3);
-    const entries = await sql(
+    const entries = await api.sql(
       "select action from history where record_id = any($1) and action = 'role'",
       ids,
     );

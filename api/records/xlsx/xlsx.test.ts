@@ -1,18 +1,14 @@
 import { once } from 'node:events';
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { connect } from '../../database/connection/connect.ts';
 import { readXlsx } from '../../testing/calls/readXlsx.ts';
-import { createTestDatabase, type TestDatabase } from '../../testing/database/testDatabase.ts';
+import { setUpDatabase } from '../../testing/database/testDatabase.ts';
 import { workbook } from './workbook.ts';
 import { spreadsheet } from './xlsx.ts';
 
-let database: TestDatabase;
-beforeAll(async () => {
-  database = await createTestDatabase();
-});
-afterAll(() => database.drop());
+const database = setUpDatabase();
 
 const book = { title: 'Hoja', header: ['a', 'b'] };
 const exported = (rows: SQL) => spreadsheet(database.db, rows, book);

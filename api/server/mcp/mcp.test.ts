@@ -8,6 +8,7 @@ import type { Role } from '#contract/kit/roles.ts';
 import { apiKeys } from '../../nouns/keys/keys.table.ts';
 import { history } from '../../records/history.table.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
+import { newKey } from '../../testing/scenarios/keyScenarios.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 import { mcpPath } from './mcp.routes.ts';
 
@@ -16,15 +17,10 @@ import { mcpPath } from './mcp.routes.ts';
 const api = setUpApi();
 const { spots, users, revisions } = contract;
 
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
-async function newKey(nouns: KeyNoun[], more: Partial<KeyFields> & { role?: Role } = {}) {
-  const { role = 'editor', ...fields } = more;
-  const { user } = await api.signedIn(role);
-  const body = { name: 'Agente', user_id: user.id, nouns, expires_on: inDays(30), ...fields };
-  const made = await (await api.as('admin')).call(keys.create, { body });
-  expect(made.status).toBe(201);
-  return made.body;
-}
+const keyFor = async (
+  nouns: KeyNoun[],
+  { role = 'editor', ...more }: Partial<KeyFields> & { role?: Role } = {},
+) => newKey(api, await api.signedIn(role), { nouns, ...more });
 async function connected(token: string) {
   const client = new Client({ name: 'test', version: '1.0.0' });
   const requestInit = { headers: { authorization: `Bearer ${token}` } };
@@ -55,7 +51,7 @@ describe('is switched off', () => {
   test('unless a key exists that is valid now', async () => {
     await api.db.delete(apiKeys);
     expect((await post(listTools)).status).toBe(404);
-    const { id } = await newKey(['spots']);
+    const { id } = await keyFor(['spots']);
     expect((await post(listTools)).status).toBe(401);
     await (await api.as('admin')).call(keys.revoke, { params: { id } });
     expect((await post(listTools)).status).toBe(404);
@@ -64,7 +60,7 @@ describe('is switched off', () => {
 
 describe('refuses', () => {
   test('calls without a key, with an unknown one, and with the session of a person', async () => {
-    await newKey(['spots']);
+    await keyFor(['spots']);
     const { token = '' } = await api.as('admin');
     for (const headers of [{}, bearer('bk_unknown'), bearer('x'.repeat(300)), bearer(token)]) {
       const answer = await post(listTools, headers);
@@ -73,11 +69,11 @@ describe('refuses', () => {
   });
 
   test('a key that has ended or is revoked, from the answer on', async () => {
-    const { id, token } = await newKey(['spots']);
+    const { id, token } = await keyFor(['spots']);
     const client = await connected(token);
     await api.db.update(apiKeys).set({ expires_at: '2026-01-01T00:00:00.000Z' }).where(eq(apiKeys.id, id));
     await expect.poll(async () => (await post(listTools, bearer(token))).status).toBe(401);
-    const other = await newKey(['spots']);
+    const other = await keyFor(['spots']);
     expect((await post(listTools, bearer(other.token))).status).toBe(200);
     await (await api.as('admin')).call(keys.revoke, { params: { id: other.id } });
     expect((await post(listTools, bearer(other.token))).status).toBe(401);
@@ -85,7 +81,7 @@ describe('refuses', () => {
   });
 
   test('requests of other websites', async () => {
-    const { token } = await newKey(['spots']);
+    const { token } = await keyFor(['spots']);
     const from = async (origin: string) => (await post(listTools, { ...bearer(token), origin })).status;
     expect(await from('https://evil.example')).toBe(403);
     expect(await from('null')).toBe(403);
@@ -102,12 +98,12 @@ describe('refuses', () => {
     ['a large body', `{"a":"${'x'.repeat(70_000)}"}`, 413],
     ['a deep body', '['.repeat(20_000) + ']'.repeat(20_000), 400],
   ])('%s', async (_what, body, status) => {
-    const { token } = await newKey(['spots']);
+    const { token } = await keyFor(['spots']);
     expect((await post(body, bearer(token))).status).toBe(status);
   });
 
   test('other methods, and who cannot read the answer', async () => {
-    const { token } = await newKey(['spots']);
+    const { token } = await keyFor(['spots']);
     for (const method of ['GET', 'DELETE']) {
       const answer = await fetch(api.url + mcpPath, { method, headers: bearer(token) });
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
@@ -116,7 +112,7 @@ describe('refuses', () => {
   });
 
   test('unknown tools, unknown arguments and what is no id', async () => {
-    const client = await connected((await newKey(['spots', 'comments'])).token);
+    const client = await connected((await keyFor(['spots', 'comments'])).token);
     await expect(callTool(client, 'drop_spots')).rejects.toThrow('Unknown tool');
     await expect(callTool(client, 'list_spots', { export: 'xlsx' })).rejects.toThrow('no argument export');
     await expect(callTool(client, 'list_spots', JSON.parse('{"__proto__": 1}'))).rejects.toThrow();
@@ -127,7 +123,7 @@ describe('refuses', () => {
 
 describe('its tools', () => {
   test('are those of the nouns of the key, and no others', async () => {
-    const client = await connected((await newKey(['spots'], { write: true })).token);
+    const client = await connected((await keyFor(['spots'], { write: true })).token);
     const names = await namesOf(client);
     expect(names).toContain('list_spots');
     expect(names).toContain('get_spots');
@@ -136,7 +132,7 @@ describe('its tools', () => {
   });
 
   test('of all nouns have a name, a sentence and a schema of their own, and only read, but for the proposal', async () => {
-    const all = await newKey([...contractNouns], { write: true, role: 'admin' });
+    const all = await keyFor([...contractNouns], { write: true, role: 'admin' });
     const { tools } = await (await connected(all.token)).listTools();
     expect(new Set(tools.map(({ name }) => name)).size).toBe(tools.length);
     expect(tools.length).toBeGreaterThan(20);
@@ -146,14 +142,14 @@ describe('its tools', () => {
       expect(inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
       expect(annotations?.readOnlyHint, name).toBe(name !== 'propose_spot_change');
     }
-    const readers = await namesOf(await connected((await newKey([...contractNouns])).token));
+    const readers = await namesOf(await connected((await keyFor([...contractNouns])).token));
     expect(readers).not.toContain('propose_spot_change');
     expect(readers).toHaveLength(tools.length - 1);
   });
 
   test('answer what the API answers, with the rights that the owner has now', async () => {
     const spot = await createSpot(await api.as('admin'), { name: 'Bar del Agente' });
-    const { token, owner } = await newKey(['spots', 'users']);
+    const { token, owner } = await keyFor(['spots', 'users']);
     const client = await connected(token);
     const found = await callTool(client, 'list_spots', { search: 'del agente', perPage: 10 });
     expect(found.body.data.map(({ name }: { name: string }) => name)).toEqual(['Bar del Agente']);
@@ -171,7 +167,7 @@ describe('its tools', () => {
   });
 
   test('count as calls of the key', async () => {
-    const { token } = await newKey(['spots'], { per_minute: 5 });
+    const { token } = await keyFor(['spots'], { per_minute: 5 });
     // Connecting makes two: `initialize` and its notification.
     const client = await connected(token);
     for (let i = 0; i < 3; i++) expect((await callTool(client, 'list_spots')).isError).toBe(false);
@@ -180,7 +176,7 @@ describe('its tools', () => {
   });
 
   test('work for many agents at once', async () => {
-    const { token } = await newKey(['spots', 'categories'], { per_minute: 1000 });
+    const { token } = await keyFor(['spots', 'categories'], { per_minute: 1000 });
     const clients = await Promise.all(Array.from({ length: 10 }, () => connected(token)));
     const answers = await Promise.all(clients.map((client) => callTool(client, 'list_categories')));
     expect(answers.every(({ isError }) => isError === false)).toBe(true);
@@ -195,7 +191,7 @@ const contractNouns = [
 describe('a proposal', () => {
   test('changes nothing, waits in the review queue, names the key, and another person approves it', async () => {
     const spot = await createSpot(await api.as('admin'), { name: 'Bar Uno', type: 'bar_club' });
-    const { token, owner, id: keyId } = await newKey(['revisions'], { write: true });
+    const { token, owner, id: keyId } = await keyFor(['revisions'], { write: true });
     const client = await connected(token);
     const { isError, body } = await callTool(client, 'propose_spot_change', {
       spot_id: spot.id,
@@ -217,14 +213,14 @@ describe('a proposal', () => {
 
   test('is refused with what nobody may propose, for a spot that is not there, and without the right to write', async () => {
     const spot = await createSpot(await api.as('admin'), { type: 'bar_club' });
-    const client = await connected((await newKey(['revisions'], { write: true })).token);
+    const client = await connected((await keyFor(['revisions'], { write: true })).token);
     const propose = (spot_id: string, changes: unknown) =>
       callTool(client, 'propose_spot_change', { spot_id, changes });
     for (const changes of [{ enable: true }, { user_id: spot.id }, { photos: ['x'] }, 'x', null])
       expect(await propose(spot.id, changes), JSON.stringify(changes)).toMatchObject({ isError: true });
     const nowhere = await propose('0190a000-0000-7000-8000-000000000001', { name: 'x' });
     expect(nowhere.isError).toBe(true);
-    const reader = await connected((await newKey(['revisions'])).token);
+    const reader = await connected((await keyFor(['revisions'])).token);
     await expect(callTool(reader, 'propose_spot_change', {})).rejects.toThrow('Unknown tool');
   });
 });

@@ -3,7 +3,7 @@ import { bulk } from '#contract/bulk.ts';
 import { contract } from '#contract/index.ts';
 import type { BulkAct, BulkPreview } from '#contract/kit/bulk.ts';
 import type { Role } from '#contract/kit/roles.ts';
-import type { spots } from '#contract/spots.calls.ts';
+import { spots } from '#contract/spots.calls.ts';
 import type { NounWithTrash } from '#contract/trash.ts';
 import { countryCodes } from '#contract/values/countries.ts';
 import { advance } from '../../records/bulk/batches/act.ts';
@@ -75,6 +75,11 @@ export function bulkActsOn(api: TestApi) {
     },
     async leftOut(by: Role | TestUser, id: string, query: object = {}) {
       return (await callerOf(by)).call(bulk.leftOut, { params: { id }, query: query as never });
+    },
+    /** Changes a spot as somebody else. */
+    async edit(id: string | undefined, body: object): Promise<void> {
+      const { status } = await (await api.as('admin')).call(spots.update, { params: { id: id ?? '' }, body });
+      expect(status).toBe(200);
     },
     /** An act whose records are selected, and which no job works on. */
     async selected(by: TestUser, order: BulkOrder, noun: NounWithTrash = 'spots'): Promise<string> {

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import type { Role } from '#contract/kit/roles.ts';
 import { readConfig } from '../../config/config.ts';
@@ -58,6 +59,8 @@ export async function startTestApi(env: Record<string, string> = {}, port = 0) {
     dataDir,
     database,
     db: database.db,
+    /** The rows of a statement. */
+    sql: async (text: string, ...values: unknown[]) => (await database.pool.query(text, values)).rows,
     signedIn,
     callerWith,
     nobody: callerWith(undefined),
@@ -107,6 +110,19 @@ export function setUpApi(env?: Record<string, string>): TestApi {
   });
   afterAll(() => api.stop());
   return api;
+}
+
+/** The same with a second server on the database; `onSecond` returns a caller of that one with a session. */
+export function setUpTwoApis(env?: Record<string, string>) {
+  const api = setUpApi(env);
+  let second: FastifyInstance;
+  beforeAll(async () => {
+    second = await startSecondServer(api);
+  });
+  afterAll(() => second.close());
+  const onSecond = ({ token }: Pick<TestUser, 'token'> = { token: undefined }) =>
+    callerOn(second.listeningOrigin, token);
+  return { api, onSecond };
 }
 
 /** Starts another server on the database, the files and the configuration of the first, listening on loopback. */

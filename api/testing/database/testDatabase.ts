@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { inject } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { type Connected, connect } from '../../database/connection/connect.ts';
 import { type Connection, inDatabase } from '../../database/connection/connection.ts';
 
@@ -31,6 +31,16 @@ export async function createTestDatabase({ max = 5 }: { max?: number } = {}): Pr
       await runOnServer(`drop database if exists ${name} with (force)`);
     },
   };
+}
+
+/** Creates the database of a test file before its tests and drops it after them. It is usable in hooks and tests only. */
+export function setUpDatabase(options?: { max?: number }): TestDatabase {
+  const database = {} as TestDatabase;
+  beforeAll(async () => {
+    Object.assign(database, await createTestDatabase(options));
+  });
+  afterAll(() => database.drop());
+  return database;
 }
 
 /** Creates and removes databases over one connection for all files of a worker. */

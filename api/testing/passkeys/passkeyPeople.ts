@@ -1,12 +1,10 @@
-import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { beforeAll, beforeEach } from 'vitest';
 import type { Role } from '#contract/kit/roles.ts';
 import { passkeys } from '#contract/passkeys.ts';
 import { session } from '#contract/session.ts';
 import { attempts } from '../../security/throttle.table.ts';
-import { callerOn } from '../calls/callerOn.ts';
 import { quickHash } from '../calls/quickHash.ts';
-import { setUpApi, startSecondServer, type TestUser } from '../calls/startTestApi.ts';
+import { setUpTwoApis, type TestUser } from '../calls/startTestApi.ts';
 import { type Lies, SoftPasskey } from './authenticator.ts';
 
 export const password = 'correct horse';
@@ -30,14 +28,11 @@ export async function addPasskey(mine: Caller, kind: { counts?: boolean; isSynce
 /** Two servers on one database, with people who have passkeys; the throttle forgets its counts before each test. */
 export function setUpPasskeyApi(env: Record<string, string> = {}) {
   // Servers that share a database share their public address.
-  const api = setUpApi({ PUBLIC_URL: site, ...env });
-  let second: FastifyInstance;
+  const { api, onSecond } = setUpTwoApis({ PUBLIC_URL: site, ...env });
   let password_hash: string;
   beforeAll(async () => {
-    second = await startSecondServer(api);
     password_hash = await quickHash(password);
   });
-  afterAll(() => second.close());
   beforeEach(async () => void (await api.db.delete(attempts)));
   const person = (role: Role = 'user') => api.signedIn(role, { password_hash });
   const begin = async () => (await api.nobody.call(passkeys.beginSignIn)).body;
@@ -45,11 +40,7 @@ export function setUpPasskeyApi(env: Record<string, string> = {}) {
     api,
     person,
     begin,
-    /** A caller on the other server. */
-    onSecond({ token }: Pick<TestUser, 'token'> = { token: undefined }) {
-      const { port } = second.server.address() as { port: number };
-      return callerOn(`http://127.0.0.1:${port}`, token);
-    },
+    onSecond,
     async personWithPasskey(role: Role = 'user', kind: { counts?: boolean; isSynced?: boolean } = {}) {
       const one = await person(role);
       const { passkey, id } = await addPasskey(one, kind);

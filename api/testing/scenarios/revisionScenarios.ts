@@ -2,6 +2,8 @@ import { live } from '#contract/live.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
 import type { Spot } from '#contract/spots.ts';
+import { revisions as revisionTable } from '../../nouns/revisions/revisions.table.ts';
+import { spots as spotTable } from '../../nouns/spots/spots.table.ts';
 import type { TestApi } from '../calls/startTestApi.ts';
 import { createSpot } from './spotForms.ts';
 
@@ -46,6 +48,19 @@ export async function createOwnedSpot(api: TestApi, more: Record<string, unknown
       return read(owner);
     },
   };
+}
+
+/** Inserts a spot with a pending revision of its name. */
+export async function insertPending({ db }: Pick<TestApi, 'db'>, owner: string) {
+  const values = { name: 'Antes', type: 'people', country: 'AR', enable: true, user_id: owner } as const;
+  const [spot] = await db.insert(spotTable).values(values).returning({ id: spotTable.id });
+  const spot_id = spot?.id ?? '';
+  const edit = { old_data: { name: 'Antes' }, new_data: { name: 'Después' }, author_id: owner };
+  const [revision] = await db
+    .insert(revisionTable)
+    .values({ ...edit, spot_id })
+    .returning({ id: revisionTable.id });
+  return { spot_id, id: revision?.id ?? '' };
 }
 
 let n = 0;

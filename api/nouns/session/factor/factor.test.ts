@@ -1,6 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { audit } from '#contract/audit.ts';
 import { factor } from '#contract/factor.ts';
 import { sessions } from '#contract/sessions.ts';
 import { users } from '#contract/users.ts';
@@ -9,24 +8,14 @@ import type { TestUser } from '../../../testing/calls/startTestApi.ts';
 import { codeAt } from '../../../testing/factor/codeAt.ts';
 import { setUpFactorApi } from '../../../testing/factor/factorPeople.ts';
 import { withFactor } from '../../../testing/factor/withFactor.ts';
+import { actionsOf, expireProof } from '../../../testing/scenarios/sessionServers.ts';
 import { eraseUser } from '../../users/users.jobs.ts';
-import { sessions as table } from '../session.table.ts';
 import { secondFactors } from './factor.table.ts';
 
 /* The second factor of the caller, and what administrators do with those of others (product/factor). */
 
 const { api, person, personWithFactor, signIn } = setUpFactorApi();
 
-const stale = ({ user }: TestUser) =>
-  api.db
-    .update(table)
-    .set({ proved_at: sql`now() - interval '11 minutes'` })
-    .where(eq(table.user_id, user.id));
-const actionsOf = async (actor: string) => {
-  const query = { actor, order: 'asc' as const };
-  const { data } = (await (await api.as('admin')).call(audit.list, { query })).body;
-  return data.map(({ action }) => action);
-};
 const setUp = async (mine: TestUser) => {
   const { secret, ticket } = (await mine.call(factor.begin)).body;
   const { body } = await mine.call(factor.confirm, { body: { ticket, code: codeAt(secret) } });
@@ -37,7 +26,7 @@ describe('setting it up', () => {
   test('needs a fresh proof', async () => {
     const mine = await person();
     const { ticket, secret } = (await mine.call(factor.begin)).body;
-    await stale(mine);
+    await expireProof(api, mine);
     const body = { ticket, code: codeAt(secret) };
     const other = api.callerWith(mine.token);
     await expect.poll(async () => (await other.call(factor.begin)).body.code).toBe('proofRequired');
@@ -72,7 +61,7 @@ describe('setting it up', () => {
     expect([status, body.recovery_left]).toEqual([200, 10]);
     expect(JSON.stringify(body)).not.toContain(codes[0]);
     expect(await mailTo(api.dataDir, mine.user.email, [], /Two-step/)).toContain('turned on');
-    expect(await actionsOf(mine.user.id)).toContain('factor_added');
+    expect(await actionsOf(api, mine.user.id)).toContain('factor_added');
     expect((await mine.call(factor.begin)).body).toMatchObject({ code: 'factorExists' });
   });
 
@@ -102,7 +91,7 @@ test('new recovery codes replace the former ones', async () => {
   const renewed = (await mine.call(factor.renewCodes)).body.recovery_codes;
   expect((await signIn(mine.user.email, { code: codes[0] ?? '' })).status).toBe(422);
   expect((await signIn(mine.user.email, { code: renewed[0] ?? '' })).status).toBe(200);
-  expect(await actionsOf(mine.user.id)).toContain('recovery_codes_made');
+  expect(await actionsOf(api, mine.user.id)).toContain('recovery_codes_made');
 });
 
 describe('turning it off', () => {
@@ -115,7 +104,7 @@ describe('turning it off', () => {
     expect((await remove(recoveryCodes[4] ?? '')).body).toMatchObject({ code: 'factorMissing' });
     expect((await signIn(user.email)).status).toBe(200);
     expect(await mailTo(api.dataDir, user.email, [], /turned off/)).toContain('Two-step');
-    expect(await actionsOf(user.id)).toEqual(['factor_removed', 'login']);
+    expect(await actionsOf(api, user.id)).toEqual(['factor_removed', 'login']);
   });
 
   test('is no second place to guess: wrong codes count with those of the sign-in', async () => {
@@ -139,7 +128,7 @@ describe('an administrator', () => {
     expect((await theirs.call(sessions.list)).status).toBe(401);
     expect((await signIn(user.email)).status).toBe(200);
     expect(await mailTo(api.dataDir, user.email, [], /administrator/)).toContain('removed two-step');
-    expect(await actionsOf(boss.user.id)).toEqual(['factor_reset']);
+    expect(await actionsOf(api, boss.user.id)).toEqual(['factor_reset']);
     await withFactor(api, boss.user.id);
     const own = await boss.call(factor.reset, { params: { id: boss.user.id } });
     expect(own).toMatchObject({ status: 403, body: { code: 'factorOwn' } });
@@ -148,7 +137,7 @@ describe('an administrator', () => {
   test('needs a fresh proof for it', async () => {
     const boss = await person('admin');
     const { user } = await personWithFactor();
-    await stale(boss);
+    await expireProof(api, boss);
     const refused = await boss.call(factor.reset, { params: { id: user.id } });
     expect(refused).toMatchObject({ status: 403, body: { code: 'proofRequired' } });
     expect(await api.db.$count(secondFactors, eq(secondFactors.user_id, user.id))).toBe(1);

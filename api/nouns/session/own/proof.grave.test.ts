@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { bulk } from '#contract/bulk.ts';
@@ -16,7 +16,12 @@ import type { TestUser } from '../../../testing/calls/startTestApi.ts';
 import { storedState } from '../../../testing/database/storedState.ts';
 import { withFactor } from '../../../testing/factor/withFactor.ts';
 import { importLayout } from '../../../testing/imports/importExamples.ts';
-import { proofRequired, prove, setUpSessionServers } from '../../../testing/scenarios/sessionServers.ts';
+import {
+  deletedPic,
+  proofRequired,
+  prove,
+  setUpSessionServers,
+} from '../../../testing/scenarios/sessionServers.ts';
 import { until } from '../../../testing/until.ts';
 import { ssoLinks } from '../sso/sso.table.ts';
 
@@ -41,15 +46,6 @@ const jobsDone = () =>
     const open = `select from pgboss.job where state < 'completed' and name not like '\\_\\_%'`;
     expect((await api.database.pool.query(open)).rowCount).toBe(0);
   }, 20_000);
-const deletedPic = async () => {
-  const admin = await api.as('admin');
-  const id = '0190a000-0000-7000-8000-000000000001';
-  await api.db.execute(
-    sql`insert into pics (id, image_url, thumbnail) values (${id}, 'x', 'x') on conflict do nothing`,
-  );
-  await admin.call(pics.remove, { params: { id } });
-  return { params: { id } };
-};
 
 /** An import of the caller's that waits to be applied, and changes a user. */
 const importOf =
@@ -172,7 +168,7 @@ const grave: Grave[] = [
     imports.apply,
     importOf(() => ({ email: `moved-${Math.random()}@example.com` })),
   ],
-  ['destroying', pics.destroy, deletedPic],
+  ['destroying', pics.destroy, () => deletedPic(api)],
   ['the export of all users', users.list, async () => ({ query: { export: 'xlsx' } })],
   [
     'the export of some columns',

@@ -9,6 +9,7 @@ import { sessions } from '#contract/sessions.ts';
 import { users } from '#contract/users.ts';
 import { requireProof } from '../../../security/access.ts';
 import {
+  deletedPic,
   password,
   proofRequired,
   prove,
@@ -21,15 +22,6 @@ import { sessions as table } from '../session.table.ts';
 const { api, withPassword, onSecond, stale } = setUpSessionServers();
 
 const person = async (values = {}) => (await api.signedIn('user', values)).user;
-const deletedPic = async () => {
-  const admin = await api.as('admin');
-  const id = '0190a000-0000-7000-8000-000000000001';
-  await api.db.execute(
-    sql`insert into pics (id, image_url, thumbnail) values (${id}, 'x', 'x') on conflict do nothing`,
-  );
-  await admin.call(pics.remove, { params: { id } });
-  return { params: { id } };
-};
 
 test('what is not grave needs no proof: the same role, other fields, a dry run, a list, a user without a role', async () => {
   const mine = await stale(null);
@@ -51,7 +43,7 @@ test('whoever lacks the right is told so, and not asked for a password', async (
   const editor = await withPassword('editor');
   await api.db.update(table).set({ proved_at: null }).where(eq(table.user_id, editor.user.id));
   const body = { code: 'notAllowed' };
-  expect(await editor.call(pics.destroy, await deletedPic())).toMatchObject({ status: 403, body });
+  expect(await editor.call(pics.destroy, await deletedPic(api))).toMatchObject({ status: 403, body });
   const params = { id: (await person()).id };
   const refused = await editor.call(users.update, { params, body: { role: 'admin' } });
   expect(refused).toMatchObject({ status: 403, body });

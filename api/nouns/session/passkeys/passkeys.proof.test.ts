@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { audit } from '#contract/audit.ts';
 import { passkeys } from '#contract/passkeys.ts';
@@ -7,6 +7,7 @@ import { users } from '#contract/users.ts';
 import type { TestUser } from '../../../testing/calls/startTestApi.ts';
 import type { Lies, SoftPasskey } from '../../../testing/passkeys/authenticator.ts';
 import { setUpPasskeyApi } from '../../../testing/passkeys/passkeyPeople.ts';
+import { expireProof } from '../../../testing/scenarios/sessionServers.ts';
 import { sessions as sessionTable } from '../session.table.ts';
 
 /* A fresh proof by passkey, for what is grave (product/passkeys#proof). */
@@ -16,10 +17,7 @@ const { api, personWithPasskey, signIn, begin, onSecond } = setUpPasskeyApi();
 /** An administrator with a passkey, who proved who they are eleven minutes ago. */
 async function stale() {
   const one = await personWithPasskey('admin');
-  await api.db
-    .update(sessionTable)
-    .set({ proved_at: sql`now() - interval '11 minutes'` })
-    .where(eq(sessionTable.user_id, one.user.id));
+  await expireProof(api, one);
   return one;
 }
 const optionsOf = async (mine: Pick<TestUser, 'call'>) => (await mine.call(passkeys.beginProof)).body;

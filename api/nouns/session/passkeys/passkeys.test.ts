@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { audit } from '#contract/audit.ts';
 import { factor } from '#contract/factor.ts';
 import { passkeys } from '#contract/passkeys.ts';
 import { sessions } from '#contract/sessions.ts';
@@ -9,8 +8,8 @@ import { mailTo } from '../../../testing/calls/outbox.ts';
 import type { TestUser } from '../../../testing/calls/startTestApi.ts';
 import { type Lies, SoftPasskey } from '../../../testing/passkeys/authenticator.ts';
 import { addPasskey, setUpPasskeyApi, site } from '../../../testing/passkeys/passkeyPeople.ts';
+import { actionsOf, expireProof } from '../../../testing/scenarios/sessionServers.ts';
 import { eraseUser } from '../../users/users.jobs.ts';
-import { sessions as sessionTable } from '../session.table.ts';
 import { newChallenge } from './challenges.ts';
 import { passkeys as table } from './passkeys.table.ts';
 
@@ -18,17 +17,7 @@ import { passkeys as table } from './passkeys.table.ts';
 
 const { api, person, personWithPasskey, signIn, signInWithPassword, onSecond } = setUpPasskeyApi();
 
-const stale = ({ user }: Pick<TestUser, 'user'>) =>
-  api.db
-    .update(sessionTable)
-    .set({ proved_at: sql`now() - interval '11 minutes'` })
-    .where(eq(sessionTable.user_id, user.id));
 const countOf = ({ user }: Pick<TestUser, 'user'>) => api.db.$count(table, eq(table.user_id, user.id));
-const actionsOf = async (actor: string) => {
-  const query = { actor, order: 'asc' as const };
-  const { data } = (await (await api.as('admin')).call(audit.list, { query })).body;
-  return data.map(({ action }) => action);
-};
 const refused = { status: 422, body: { code: 'passkeyRefused' } };
 const expired = { status: 422, body: { code: 'passkeyExpired' } };
 
@@ -55,7 +44,7 @@ describe('adding one', () => {
   test('needs a fresh proof, before and after the browser is asked', async () => {
     const mine = await person();
     const options = (await mine.call(passkeys.begin)).body;
-    await stale(mine);
+    await expireProof(api, mine);
     const other = onSecond(mine);
     const body = new SoftPasskey(site, options.user.id).attest(options);
     expect((await other(passkeys.begin)).body).toMatchObject({ code: 'proofRequired' });
@@ -150,7 +139,7 @@ describe('adding one', () => {
       },
     ]);
     expect(await mailTo(api.dataDir, mine.user.email, [], /passkey/i)).toContain('remove that passkey');
-    expect(await actionsOf(mine.user.id)).toContain('passkey_added');
+    expect(await actionsOf(api, mine.user.id)).toContain('passkey_added');
     expect((await mine.call(factor.read)).body).toMatchObject({ since: null, passkeys: 1 });
   });
 });
@@ -178,7 +167,7 @@ test('it is renamed, with a name that people can read', async () => {
 describe('removing one', () => {
   test('needs a fresh proof', async () => {
     const { passkeyId, ...mine } = await personWithPasskey();
-    await stale(mine);
+    await expireProof(api, mine);
     const removal = await onSecond(mine)(passkeys.remove, { params: { id: passkeyId } });
     expect(removal).toMatchObject({ status: 403, body: { code: 'proofRequired' } });
     expect(await countOf(mine)).toBe(1);
@@ -198,7 +187,7 @@ describe('removing one', () => {
     expect(await statusOf(safe.body.access_token)).toBe(200);
     expect((await mine.call(sessions.list)).status).toBe(200);
     expect(await mailTo(api.dataDir, mine.user.email, [], /was removed/)).toContain('no longer signs in');
-    expect(await actionsOf(mine.user.id)).toContain('passkey_removed');
+    expect(await actionsOf(api, mine.user.id)).toContain('passkey_removed');
   });
 });
 

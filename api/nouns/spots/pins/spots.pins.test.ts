@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { spots } from '#contract/spots.calls.ts';
 import { spotMap } from '#contract/spots.map.ts';
 import { type PinDoubt, pinDoubts, type Spot } from '#contract/spots.ts';
-import { startTestApi, type TestApi } from '../../../testing/calls/startTestApi.ts';
+import { setUpApi } from '../../../testing/calls/startTestApi.ts';
 import { checkPins } from './spots.pins.jobs.ts';
 
 /* Doubtful pins (product/spots#doubtful-pins): the filter, and that what is stored follows every change. */
 
-let api: TestApi;
-beforeAll(async () => {
-  api = await startTestApi();
-});
-afterAll(() => api.stop());
+const api = setUpApi();
 beforeEach(() => api.database.pool.query('delete from spots'));
 
 const query = (text: string, values: unknown[] = []) => api.database.pool.query(text, values);

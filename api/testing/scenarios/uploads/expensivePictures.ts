@@ -133,3 +133,10 @@ export async function webpOfFrames(size: number): Promise<Buffer> {
   file.writeUInt32LE(file.length - 8, 4);
   return file;
 }
+
+/** Files of any size with one small picture that is shown. */
+export const oversized: [what: string, make: (size: number) => Promise<Buffer>][] = [
+  ['gigabytes of compressed text', pngOfTexts],
+  ['hundreds of thousands of frames in a GIF', gifOfFrames],
+  ['hundreds of thousands of frames in a WebP', webpOfFrames],
+];
