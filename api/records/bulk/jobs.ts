@@ -3,40 +3,21 @@ import { codes } from '#contract/kit/codes.ts';
 import type { Db } from '../../database/connection/database.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
-import { isDatabaseUnavailable } from '../../problems/translate-errors.ts';
+import { stalled, workInTurns } from '../../jobs/turns.ts';
 import { advance, stop } from './batches/act.ts';
 import { bulkActs, isUnfinished } from './bulk.table.ts';
 import { deleteOldActs } from './receipts.ts';
 import { bulkQueue, queueAct } from './start.ts';
 
-/** How long a job works on one act before it lets others have their turn, in milliseconds. */
-const turn = 2000;
-/** After how many seconds without a batch an act is queued again. */
-const stalled = 60;
-
 /** Registers the background work of acts on many records. */
 export function runJobs(on: Mount): void {
   const { db, jobs } = on.services;
-  jobs.work<{ id: string }>(bulkQueue, async ({ id }, { last }) => {
-    try {
-      await takeTurn(on, id);
-    } catch (error) {
-      if (last && !isDatabaseUnavailable(error)) await db.transaction((tx) => stop(tx, id, codes.unexpected));
-      throw error;
-    }
+  workInTurns(on.services, bulkQueue, {
+    advance: (id) => advance(on, id),
+    stop: (id) => db.transaction((tx) => stop(tx, id, codes.unexpected)),
   });
   jobs.schedule('* * * * *', 'resume-bulk-acts', () => resumeActs(on.services, stalled));
   jobs.schedule('37 4 * * *', 'forget-bulk-acts', () => deleteOldActs(db));
-}
-
-/** Works on an act for a while, and queues it again if there is more to do. */
-async function takeTurn(on: Mount, id: string): Promise<void> {
-  const { db, jobs } = on.services;
-  const end = Date.now() + turn;
-  for (;;) {
-    if (!(await advance(on, id))) return;
-    if (Date.now() > end) return queueAct(db, jobs, id);
-  }
 }
 
 /**

@@ -4,6 +4,7 @@ import { trashNames } from '#contract/trash.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { takeBulkPlace } from '../../database/connection/lock.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import { queueTurn } from '../../jobs/turns.ts';
 import { conflict, tooManyRequests } from '../../problems/problems.ts';
 import type { Actor } from '../../security/access.ts';
 import { recordEvent } from '../history.ts';
@@ -14,9 +15,8 @@ import { type BulkOrder, selectionOf } from './selection.ts';
 
 export const bulkQueue = 'bulk';
 
-/** Queues work on an act. A server that was killed loses its turn after two minutes, unless one is started before. */
-export const queueAct = (db: Db, jobs: Jobs, id: string): Promise<void> =>
-  jobs.send(db, bulkQueue, { id }, { expireInSeconds: 120 });
+/** Queues work on an act. */
+export const queueAct = (db: Db, jobs: Jobs, id: string): Promise<void> => queueTurn(db, jobs, bulkQueue, id);
 
 /** Acts and dry runs of one person that may run at the same time. */
 const maxRunning = 3;

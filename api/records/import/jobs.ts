@@ -5,45 +5,26 @@ import { tryLockImportsOf } from '../../database/connection/lock.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import { queueTurn, stalled, workInTurns } from '../../jobs/turns.ts';
 import { tooManyRequests } from '../../problems/problems.ts';
-import { isDatabaseUnavailable } from '../../problems/translate-errors.ts';
 import { advanceImport } from './check.ts';
 import { imports } from './import.table.ts';
 import { deleteImports, deleteOldImports } from './store.ts';
 
 const queue = 'import';
 
-/** Queues the comparison of a file. A server that was killed loses its turn after two minutes. */
-export const queueImport = (db: Db, jobs: Jobs, id: string): Promise<void> =>
-  jobs.send(db, queue, { id }, { expireInSeconds: 120 });
-
-/** How long a job works on one file before it lets others have their turn, in milliseconds. */
-const turn = 2000;
-/** After how many seconds without a batch a file is queued again. */
-const stalled = 60;
+/** Queues the comparison of a file. */
+export const queueImport = (db: Db, jobs: Jobs, id: string): Promise<void> => queueTurn(db, jobs, queue, id);
 
 /** Registers the background work of imports. */
 export function importJobs(on: Mount): void {
   const { db, jobs } = on.services;
-  jobs.work<{ id: string }>(queue, async ({ id }, { last }) => {
-    try {
-      await takeTurn(on, id);
-    } catch (error) {
-      if (last && !isDatabaseUnavailable(error)) await stop(db, id);
-      throw error;
-    }
+  workInTurns(on.services, queue, {
+    advance: (id) => advanceImport(on, id),
+    stop: (id) => stop(db, id),
   });
   jobs.schedule('* * * * *', 'resume-imports', () => resumeImports(on.services, stalled));
   jobs.schedule('39 * * * *', 'forget-imports', () => deleteOldImports(db));
-}
-
-async function takeTurn(on: Mount, id: string): Promise<void> {
-  const { db, jobs } = on.services;
-  const end = Date.now() + turn;
-  for (;;) {
-    if (!(await advanceImport(on, id))) return;
-    if (Date.now() > end) return queueImport(db, jobs, id);
-  }
 }
 
 const stop = (db: Db, id: string) =>
