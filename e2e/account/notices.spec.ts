@@ -57,7 +57,7 @@ test('mails in the language of the profile, the timeline of a spot, and the link
   expect((await settings()).reviews).toBe(true);
   await expectAccessibleAndFits(stopping);
   await stop.press('Enter');
-  await stopping.getByRole('heading', { name: 'Ya no recibirás estos correos' }).waitFor();
+  await stopping.locator('h1:focus', { hasText: 'Ya no recibirás estos correos' }).waitFor();
   expect(await settings()).toEqual({ language: 'en', reviews: false, reminders: false });
   // A link that somebody changed.
   await stopping.goto(stopping.url().slice(0, -3));

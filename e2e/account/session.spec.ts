@@ -79,7 +79,7 @@ describe('forgot password', () => {
     // A failure shows the sentence of the rule, and the dialog stays open.
     await page.route('**/auth/forgot_password', (route) => route.abort());
     await send.click();
-    await waitForToast(page, 'Forgot password failed. Please try again.');
+    await login.modal.getByText('Forgot password failed. Please try again.').waitFor();
     await page.unroute('**/auth/forgot_password');
     await send.click();
     await waitForToast(page, 'New password reset email sent successfully!');

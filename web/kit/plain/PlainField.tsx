@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../../texts/useTexts.ts';
 import { EyeIcon, EyeOffIcon } from '../theme/icons.tsx';
 
@@ -27,12 +27,18 @@ export function PlainField(props: Props) {
   const id = useId();
   const note = `${id}-note`;
   const [shown, setShown] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  // The forms of these inputs show one error at a time (product/forms#errors).
+  useEffect(() => {
+    if (error) input.current?.focus();
+  }, [error]);
   const Icon = shown ? EyeOffIcon : EyeIcon;
   return (
     <div className={error ? 'field field-wrong' : 'field'}>
       <label htmlFor={id}>{label}</label>
       <div className="field-box">
         <input
+          ref={input}
           id={id}
           type={type === 'password' && shown ? 'text' : type}
           value={value}

@@ -1,14 +1,10 @@
 import { type FormEvent, Suspense, useState } from 'react';
-import { useConnectionTexts } from '../../kit/feedback/connection.texts.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
-import { hasNetwork } from '../../kit/http/online.ts';
 import { lazyChunk } from '../../kit/loading/lazyChunk.ts';
 import { lazyPrefetched } from '../../kit/loading/lazyPrefetched.ts';
 import { ssoProviders } from '../../kit/session/ssoProviders.ts';
-import { useTranslate } from '../../texts/messages.ts';
-import { isSsoOnly, type Step, stepNeeded } from './factor/stepNeeded.ts';
-import { EmailField, PasswordField } from './form/AccountFields.tsx';
 import { useAttempt } from './form/useAttempt.tsx';
+import { useCredentials } from './form/useCredentials.tsx';
 import { PasskeyButton } from './passkeys/PasskeyButton.tsx';
 import { SignedOutPage } from './SignedOutPage.tsx';
 import { useSessionTexts } from './session.texts.ts';
@@ -28,25 +24,20 @@ const prefetchSignIn = () => void loadSignIn().catch(() => undefined);
 /** `/login`, which is also shown without the router (decision 0089): email, password, Continue (product/accounts#login), and the second step of who has one. */
 export function Login() {
   const t = useSessionTexts();
-  const { offline } = useConnectionTexts();
-  const translate = useTranslate();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [emailError, setEmailError] = useState<string>();
   const [forgot, setForgot] = useState(false);
-  const [step, setStep] = useState<Step>();
   const [missingCode, setMissingCode] = useState<unknown>();
   const attempt = useAttempt();
-  const complete = email.trim() !== '' && password.trim() !== '';
+  const { credentials, complete, fields, step, canSend, check, refused, restart } = useCredentials(
+    attempt,
+    toast.error,
+  );
 
   const logIn = async () => {
-    if (!hasNetwork()) return toast.error(offline);
+    if (!canSend()) return;
     const signIn = await loadSignIn().catch(setMissingCode);
     if (!signIn) return;
     const { requestSession, beginSession, checkEmail } = signIn;
-    const code = email.trim() === '' ? undefined : checkEmail(email);
-    setEmailError(code && translate(code));
-    if (complete && !code) await beginSession(await requestSession({ email, password }), announce);
+    if (check(checkEmail)) await beginSession(await requestSession(credentials), announce);
   };
   const announce = () => toast.success(t.loggedIn);
   const begin = async (answer: SignedIn) => {
@@ -55,11 +46,7 @@ export function Login() {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void attempt.run(logIn, (error, tooMany) => {
-      const needed = stepNeeded(error);
-      if (needed) setStep(needed);
-      else toast.error(tooMany ?? (isSsoOnly(error) ? translate('ssoOnly') : t.loginFailed));
-    });
+    void attempt.run(logIn, (error, tooMany) => (tooMany ? toast.error(tooMany) : refused(error)));
   };
   const openForgot = () => setForgot(true);
   // For the page of errors, which offers to reload.
@@ -69,25 +56,21 @@ export function Login() {
       <Suspense fallback={<SignedOutPage title={t.title}>{null}</SignedOutPage>}>
         <SecondStep
           step={step}
-          credentials={{ email, password }}
+          credentials={credentials}
           frame={(title, stepHint, children) => (
             <SignedOutPage title={title} hint={stepHint}>
               {children}
             </SignedOutPage>
           )}
           signedIn={(answer) => void begin(answer)}
-          restart={() => {
-            setPassword('');
-            setStep(undefined);
-          }}
+          restart={restart}
         />
       </Suspense>
     );
   return (
     <SignedOutPage title={t.title} hint={t.hint}>
       <form noValidate onSubmit={submit} onFocus={prefetchSignIn}>
-        <EmailField value={email} onChange={setEmail} error={emailError} attempt={attempt} />
-        <PasswordField value={password} onChange={setPassword} />
+        {fields()}
         {attempt.countdown}
         {attempt.rateLimited ? (
           <button type="button" className="link" onClick={openForgot}>
@@ -114,7 +97,7 @@ export function Login() {
       </div>
       {forgot ? (
         <Suspense>
-          <ForgotPassword email={email} close={() => setForgot(false)} />
+          <ForgotPassword email={credentials.email} close={() => setForgot(false)} />
         </Suspense>
       ) : null}
     </SignedOutPage>

@@ -8,27 +8,23 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, useId, useState } from 'react';
 import { endSession } from '../../kit/session/session.ts';
 import type { Session } from '../../kit/session/storedSession.ts';
-import { useTranslate } from '../../texts/messages.ts';
 import { SecondStep } from './factor/SecondStep.tsx';
-import { isSsoOnly, type Step, stepNeeded } from './factor/stepNeeded.ts';
-import { EmailField, PasswordField } from './form/AccountFields.tsx';
 import { useSessionEndedTexts } from './form/sessionEnded.texts.ts';
 import { useAttempt } from './form/useAttempt.tsx';
+import { useCredentials } from './form/useCredentials.tsx';
 import { PasskeyButton } from './passkeys/PasskeyButton.tsx';
-import { useSessionTexts } from './session.texts.ts';
-import { beginSession, requestSession } from './signIn.ts';
+import { beginSession, checkEmail, requestSession } from './signIn.ts';
 
 /** Asks for email and password over a form with unsaved changes when its session has ended, so that they are not lost. */
 export function SessionDialog({ session }: { session: Session }) {
   const t = useSessionEndedTexts();
-  const { loginFailed } = useSessionTexts();
-  const translate = useTranslate();
   const title = useId();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
   const [failed, setFailed] = useState<string>();
-  const [step, setStep] = useState<Step>();
   const attempt = useAttempt();
+  const { credentials, complete, fields, step, canSend, check, refused, restart } = useCredentials(
+    attempt,
+    setFailed,
+  );
 
   const begin = async (answer: Parameters<typeof beginSession>[0]) => {
     const id = await beginSession(answer);
@@ -37,25 +33,21 @@ export function SessionDialog({ session }: { session: Session }) {
   };
   const logIn = async () => {
     setFailed(undefined);
-    await begin(await requestSession({ email, password }));
+    if (canSend() && check(checkEmail)) await begin(await requestSession(credentials));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // React events bubble to the form that renders this dialog.
     event.stopPropagation();
-    void attempt.run(logIn, (error, tooMany) => {
-      const needed = stepNeeded(error);
-      setStep(needed);
-      const why = isSsoOnly(error) ? translate('ssoOnly') : loginFailed;
-      setFailed(needed || tooMany !== undefined ? undefined : why);
-    });
+    // The countdown says it after too many.
+    void attempt.run(logIn, (error, tooMany) => (tooMany ? undefined : refused(error)));
   };
   if (step)
     return (
       <Dialog open maxWidth="xs" fullWidth aria-labelledby={title}>
         <SecondStep
           step={step}
-          credentials={{ email, password }}
+          credentials={credentials}
           frame={(heading, hint, children) => (
             <>
               <DialogTitle id={title}>{heading}</DialogTitle>
@@ -66,10 +58,7 @@ export function SessionDialog({ session }: { session: Session }) {
             </>
           )}
           signedIn={(answer) => void begin(answer)}
-          restart={() => {
-            setPassword('');
-            setStep(undefined);
-          }}
+          restart={restart}
         />
       </Dialog>
     );
@@ -84,8 +73,7 @@ export function SessionDialog({ session }: { session: Session }) {
               {failed}
             </Alert>
           ) : null}
-          <EmailField value={email} onChange={setEmail} attempt={attempt} autoFocus />
-          <PasswordField value={password} onChange={setPassword} />
+          {fields(true)}
           {attempt.countdown}
           <PasskeyButton attempt={attempt} signedIn={begin} failed={setFailed} userId={session.userId} />
         </DialogContent>
@@ -93,7 +81,7 @@ export function SessionDialog({ session }: { session: Session }) {
           <Button color="inherit" onClick={() => endSession()}>
             {t.leave}
           </Button>
-          <Button type="submit" variant="contained" aria-disabled={attempt.blocked}>
+          <Button type="submit" variant="contained" aria-disabled={!complete || attempt.blocked}>
             {t.continue}
           </Button>
         </DialogActions>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Brand } from '../../kit/theme/Brand.tsx';
 import { useSessionTexts } from './session.texts.ts';
 
@@ -11,6 +11,13 @@ interface Props {
 /** The dark two-panel layout of the signed-out pages: a picture, and the form. */
 export function SignedOutPage({ title, hint, children }: Props) {
   const t = useSessionTexts();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const said = useRef(title + hint);
+  // What was pressed is gone once the page says something else.
+  useEffect(() => {
+    if (said.current !== title + hint && document.activeElement === document.body) heading.current?.focus();
+    said.current = title + hint;
+  }, [title, hint]);
   return (
     <div className="stage">
       <title>{`${title} · Bambalina`}</title>
@@ -23,7 +30,9 @@ export function SignedOutPage({ title, hint, children }: Props) {
         <div className="stage-box">
           <Brand size={32} />
           <div>
-            <h1>{title}</h1>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
             {hint ? <p className="hint">{hint}</p> : null}
           </div>
           {children}

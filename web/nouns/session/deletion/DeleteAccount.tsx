@@ -62,7 +62,7 @@ function RequestDeletion() {
     setPasswordError(undefined);
   };
   return (
-    <SignedOutPage title={t.deleteTitle} hint={t.deleteHint}>
+    <SignedOutPage title={t.deleteTitle} hint={result ? undefined : t.deleteHint}>
       {result ? (
         <Notice role="status">{result}</Notice>
       ) : (

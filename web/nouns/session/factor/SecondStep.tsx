@@ -6,7 +6,9 @@ import { CodeField, RecoveryField } from '../../../kit/factor/CodeField.tsx';
 import { useFactorTexts } from '../../../kit/factor/factor.texts.ts';
 import { RecoveryCodes } from '../../../kit/factor/RecoveryCodes.tsx';
 import { SetupFields } from '../../../kit/factor/SetupFields.tsx';
+import { useConnectionTexts } from '../../../kit/feedback/connection.texts.ts';
 import { toast } from '../../../kit/feedback/toasts.tsx';
+import { hasNetwork } from '../../../kit/http/online.ts';
 import { messageOf, ProblemError } from '../../../kit/http/problem.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { useAttempt } from '../form/useAttempt.tsx';
@@ -27,6 +29,8 @@ export function SecondStep({ step, ...props }: StepProps & { step: Step }) {
 function useSending({ credentials, restart }: StepProps) {
   const translate = useTranslate();
   const { loginFailed } = useSessionTexts();
+  const { offline } = useConnectionTexts();
+  const why = () => (hasNetwork() ? loginFailed : offline);
   const attempt = useAttempt();
   const [error, setError] = useState<string>();
   const send = (
@@ -41,7 +45,7 @@ function useSending({ credentials, restart }: StepProps) {
       else if (status === 401 || status === 403) {
         toast.error(loginFailed);
         restart();
-      } else setError(translate(messageOf(problem, loginFailed)));
+      } else setError(translate(messageOf(problem, why())));
     });
   };
   return { send, error, setError, attempt };

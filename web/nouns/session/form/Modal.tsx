@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 interface Props {
   title: string;
@@ -12,9 +12,18 @@ interface Props {
 export function Modal({ title, hint, className = 'modal', close, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // Before it is removed: only a dialog that closes gives the focus back to what had it.
+    return () => element?.close();
+  }, []);
+  // In development React opens it twice.
+  const closed = () => {
+    if (!dialog.current?.open) close();
+  };
   return (
-    <dialog ref={dialog} className={className} aria-labelledby={id} onClose={close}>
+    <dialog ref={dialog} className={className} aria-labelledby={id} onClose={closed}>
       <h2 id={id}>{title}</h2>
       <p className="hint">{hint}</p>
       {children}
