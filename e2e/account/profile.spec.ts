@@ -51,7 +51,9 @@ test('a new password requires the current one, warns first, and ends all session
   const form = userForm(page);
   expect(await form.currentPassword.count()).toBe(0);
   await form.password.pressSequentially('a better horse');
-  await waitForText(page, /se cerrarán todas tus sesiones/);
+  // Beside it, not at the end of the page.
+  const section = page.getByRole('region').filter({ has: page.locator('input[name=password]') });
+  await section.getByText(/se cerrarán todas tus sesiones/).waitFor();
   await page.getByRole('button', saveButton).click();
   await waitForText(page, 'Escribe tu contraseña actual.');
   await form.currentPassword.pressSequentially('a guess');

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { email } from '#contract/kit/fields.ts';
 import { confusableIn } from '#contract/values/characters.ts';
@@ -45,9 +46,18 @@ function PasswordInput({ name, label, required, disabled, hint, form: { control 
 }
 
 /** Shown once the email or the password has been changed. */
-export function CurrentPasswordInput({ name, label, required, hint, form: { control } }: OwnInputProps) {
+export function CurrentPasswordInput(props: OwnInputProps) {
+  const { name, label, required, hint } = props;
+  const { control, form } = props.form;
   const { dirtyFields } = useFormState({ control, name: ['email', 'password'] });
-  if (!dirtyFields.email && !dirtyFields.password) return null;
+  const isShown = Boolean(dirtyFields.email || dirtyFields.password);
+  const wasShown = useRef(isShown);
+  useEffect(() => {
+    // It had the focus if it was sent with Enter.
+    if (wasShown.current && !isShown && document.activeElement === document.body) form.setFocus('email');
+    wasShown.current = isShown;
+  }, [isShown, form]);
+  if (!isShown) return null;
   return <PasswordField {...{ control, name, label, required, hint }} autoComplete="current-password" />;
 }
 

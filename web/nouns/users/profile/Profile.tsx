@@ -8,7 +8,7 @@ import { isStaff } from '#contract/kit/roles.ts';
 import { type User, users } from '#contract/users.ts';
 import { Loaded } from '../../../kit/feedback/Loaded.tsx';
 import { toast } from '../../../kit/feedback/toasts.tsx';
-import { FormPage } from '../../../kit/forms/FormPage.tsx';
+import { FormPage, wholeRow } from '../../../kit/forms/FormPage.tsx';
 import { useEditForm } from '../../../kit/forms/useEditForm.ts';
 import { HistoryButton } from '../../../kit/history/HistoryButton.tsx';
 import { useOne, useSave } from '../../../kit/http/data.ts';
@@ -48,8 +48,26 @@ export function Profile() {
   );
 }
 
+/** The new password, and below it that it ends all sessions (product/accounts#profile). */
+function NewPasswordInput(props: OwnInputProps) {
+  const { name, form } = props;
+  const t = useUserTexts();
+  const password = useWatch({ control: form.control, name });
+  return (
+    <>
+      <accountInputs.password {...props} />
+      {password ? (
+        <Alert severity="warning" variant="outlined" sx={wholeRow}>
+          {t.passwordWarning}
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
 const profileInputs = {
   ...accountInputs,
+  password: NewPasswordInput,
   current_password: (props: OwnInputProps) => (
     <>
       <CurrentPasswordInput {...props} />
@@ -97,7 +115,6 @@ function Edit({ user }: { user: User }) {
       if (passwordChanged) navigate('/', { replace: true, state: signingOut });
     },
   });
-  const password = useWatch({ control: form.control, name: 'password' });
   return (
     <FormPage
       title={t.profile}
@@ -124,11 +141,6 @@ function Edit({ user }: { user: User }) {
         {ssoProviders.length > 0 ? <LinkedAccounts /> : null}
         <Sessions />
       </Suspense>
-      {password ? (
-        <Alert severity="warning" variant="outlined">
-          {t.passwordWarning}
-        </Alert>
-      ) : null}
     </FormPage>
   );
 }
