@@ -52,7 +52,7 @@ test('an owner edits, staff approve all but one field, the owner sees the result
   expect(await page.getByLabel('Título de la bio (Español)').inputValue()).toBe('Hola');
   expect(await page.getByLabel('Título de la bio (English)').inputValue()).toBe('');
   await page.goBack();
-  await waitForText(page, 'Cambios aprobados');
+  await waitForText(page, 'Aprobado en parte');
   const after = await live();
   expect(after).toMatchObject({ name: 'El Dragón Nuevo', bio: { bio_title: 'Hola' } });
   expect(after.photos).toHaveLength(2);

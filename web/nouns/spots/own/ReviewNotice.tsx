@@ -12,21 +12,27 @@ import { useReviewLabels } from '../texts/useSpotLabels.ts';
 const appearance = {
   pending: { icon: ClockIcon, tone: 'warning', severity: 'info' },
   approved: { icon: CheckIcon, tone: 'success', severity: 'success' },
+  partly: { icon: AlertIcon, tone: 'warning', severity: 'warning' },
   rejected: { icon: AlertIcon, tone: 'danger', severity: 'warning' },
 } as const;
+
+/** The changed fields that were not approved. */
+const leftOut = ({ changed, taken }: Review) => changed.filter((field) => taken && !taken.includes(field));
+const outcomeOf = (review: Review) =>
+  review.status === 'approved' && leftOut(review).length > 0 ? 'partly' : review.status;
 
 /** The review of the owner's latest version: pending, approved (or a part of it), or rejected with the reason. */
 export function ReviewNotice({ review, onResend }: { review: Review; onResend(): void }) {
   const t = useReviewTexts();
   const labelOf = useReviewLabels();
-  const { status, reason, changed, taken, createdAt, decided_at, refused } = review;
+  const { reason, createdAt, decided_at, refused } = review;
+  const outcome = outcomeOf(review);
   const [isFilled, setFilled] = useState(false);
   const resend = () => {
     setFilled(true);
     onResend();
   };
-  const { icon: Icon, severity } = appearance[status];
-  const rejected = changed.filter((field) => taken && !taken.includes(field));
+  const { icon: Icon, severity } = appearance[outcome];
   const sent = [
     ...new Set(
       Object.keys(refused ?? {})
@@ -35,9 +41,7 @@ export function ReviewNotice({ review, onResend }: { review: Review; onResend():
     ),
   ];
   const sentence =
-    status === 'approved' && rejected.length > 0
-      ? t.approvedSome([...new Set(rejected.map(labelOf))].join(', '))
-      : t[status];
+    outcome === 'partly' ? t.approvedSome([...new Set(leftOut(review).map(labelOf))].join(', ')) : t[outcome];
   return (
     <Alert severity={severity} variant="outlined" icon={<Icon />}>
       <strong>{sentence}</strong>
@@ -62,6 +66,7 @@ export function ReviewNotice({ review, onResend }: { review: Review; onResend():
 /** The status of the review as a chip. */
 export function ReviewChip({ review }: { review: Review }) {
   const t = useReviewTexts();
-  const { icon, tone } = appearance[review.status];
-  return <StatusChip label={t.statuses[review.status]} icon={icon} tone={tone} />;
+  const outcome = outcomeOf(review);
+  const { icon, tone } = appearance[outcome];
+  return <StatusChip label={t.statuses[outcome]} icon={icon} tone={tone} />;
 }

@@ -2,7 +2,12 @@ import { texts } from '../../../texts/texts.ts';
 
 export const useReviewTexts = texts({
   mixed: {
-    statuses: { pending: 'Espera revisión', approved: 'Cambios aprobados', rejected: 'Cambios rechazados' },
+    statuses: {
+      pending: 'Espera revisión',
+      approved: 'Cambios aprobados',
+      partly: 'Aprobado en parte',
+      rejected: 'Cambios rechazados',
+    },
     pending: 'Tu versión espera revisión. Mientras tanto vale la anterior.',
     approved: 'Tus cambios fueron aprobados.',
     approvedSome: (left: string) => `Tus cambios fueron aprobados, menos estos: ${left}.`,
@@ -29,7 +34,12 @@ export const useReviewTexts = texts({
     mapOffByRule: 'Fuera del mapa por no tener dirección',
   },
   en: {
-    statuses: { pending: 'Waits for review', approved: 'Changes approved', rejected: 'Changes rejected' },
+    statuses: {
+      pending: 'Waits for review',
+      approved: 'Changes approved',
+      partly: 'Approved in part',
+      rejected: 'Changes rejected',
+    },
     pending: 'Your version waits for review. Until then the one before counts.',
     approved: 'Your changes were approved.',
     approvedSome: (left) => `Your changes were approved, except these: ${left}.`,
