@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { spotifyEmbed } from '#contract/spotify.ts';
-import { countryName } from '#contract/values/countries.ts';
 import { PreviewFrame, type ReaderLanguage } from '../../../kit/preview/PreviewFrame.tsx';
 import { PreviewPicture, Quiet } from '../../../kit/preview/PreviewPicture.tsx';
 import { MusicIcon, PinIcon } from '../../../kit/theme/icons.tsx';
@@ -10,6 +9,7 @@ import type { FormSpot } from '../form/spotFields.ts';
 import { SpotTypeChip } from '../SpotTypeChip.tsx';
 import { PreviewLinks } from './PreviewLinks.tsx';
 import { PreviewPhotos } from './PreviewPhotos.tsx';
+import { placeOf } from './placeOf.ts';
 import { readerWords } from './readerWords.ts';
 
 /** A spot as the readers of the app see it, from the values of its form (product/spots#preview). */
@@ -24,7 +24,7 @@ function Content({ values, language }: { values: FormSpot; language: ReaderLangu
   const { name, address, country, type, spotify_embed_code, playlist } = values;
   const { show_advertisement, advertisement_banner } = values.advertisement;
   const banner = show_advertisement && advertisement_banner;
-  const where = [address, country && countryName(country, language)].filter(Boolean).join(', ');
+  const where = placeOf(address, country, language);
   return (
     <>
       <PreviewPhotos photos={values.photos} words={t} />
