@@ -116,3 +116,28 @@ test('making a key asks for the password over the form: giving up keeps all that
   await page.getByRole('dialog', { name: 'Clave creada: Caja del bar' }).waitFor();
   expect(await made()).toMatchObject([{ nouns: ['events'], write: false, owner: { id: admin.user.id } }]);
 });
+
+test('what was typed in the dialog is not thrown away unasked', { tags: 'extended' }, async () => {
+  const page = await open('/keys', { as: 'admin', size: narrow });
+  const dialog = page.getByRole('dialog', { name: 'Nueva clave' });
+  const name = dialog.getByLabel('Nombre', { exact: false }).first();
+  const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
+  await page.getByRole('button', { name: 'Nueva clave' }).press('Enter');
+  await name.and(page.locator(':focus')).waitFor();
+  // Nothing is lost yet.
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.getByRole('button', { name: 'Nueva clave' }).press('Enter');
+  await name.pressSequentially('Sitio web');
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: 'Seguir editando' }).press('Enter');
+  await question.waitFor({ state: 'detached' });
+  expect(await name.inputValue()).toBe('Sitio web');
+  // A tap beside it.
+  await page.mouse.click(4, 4);
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Salir sin guardar' }).press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Nueva clave' }).and(page.locator(':focus')).waitFor();
+});

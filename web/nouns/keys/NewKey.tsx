@@ -10,6 +10,7 @@ import { requiredText } from '#contract/kit/fields.ts';
 import { NumberField, TextField } from '../../kit/fields/TextField.tsx';
 import { Toggle } from '../../kit/fields/Toggle.tsx';
 import type { FormSchema } from '../../kit/forms/resolver.ts';
+import { useAskToLeave } from '../../kit/forms/useAskToLeave.tsx';
 import { useDialogForm } from '../../kit/forms/useDialogForm.ts';
 import { useSave } from '../../kit/http/data.ts';
 import { useFocusReturn } from '../../kit/keyboard/keptFocus.ts';
@@ -42,10 +43,11 @@ export function NewKey({ close }: { close(): void }) {
     send: async (fields) => setMade(await save({ body: fields as KeyFields })),
   });
   const { control } = form;
+  const { closeOrAsk, question } = useAskToLeave(form.formState.isDirty, close);
   const transition = { onEnter: () => form.setFocus('name') };
   if (made) return <MadeKey {...made} close={close} />;
   return (
-    <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth slotProps={{ transition }}>
+    <Dialog open onClose={closeOrAsk} aria-labelledby={id} maxWidth="sm" fullWidth slotProps={{ transition }}>
       <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
         <DialogTitle id={id}>{t.add}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -72,7 +74,7 @@ export function NewKey({ close }: { close(): void }) {
           />
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" onClick={close}>
+          <Button variant="outlined" onClick={closeOrAsk}>
             {cancel}
           </Button>
           <Button type="submit" variant="contained" aria-disabled={isPending}>
@@ -80,6 +82,7 @@ export function NewKey({ close }: { close(): void }) {
           </Button>
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   );
 }

@@ -8,6 +8,7 @@ import { type Webhook, WebhookFields, webhooks } from '#contract/webhooks.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
 import { Toggle } from '../../kit/fields/Toggle.tsx';
+import { useAskToLeave } from '../../kit/forms/useAskToLeave.tsx';
 import { useDialogForm } from '../../kit/forms/useDialogForm.ts';
 import { useSave } from '../../kit/http/data.ts';
 import { useFocusReturn } from '../../kit/keyboard/keptFocus.ts';
@@ -41,10 +42,11 @@ export function WebhookForm({ row, close }: { row?: Webhook; close(): void }) {
     },
   });
   const { control } = form;
+  const { closeOrAsk, question } = useAskToLeave(form.formState.isDirty, close);
   if (made) return <MadeSecret made={made} close={close} />;
   const transition = { onEnter: () => form.setFocus('name') };
   return (
-    <Dialog open onClose={close} aria-labelledby={id} maxWidth="sm" fullWidth slotProps={{ transition }}>
+    <Dialog open onClose={closeOrAsk} aria-labelledby={id} maxWidth="sm" fullWidth slotProps={{ transition }}>
       <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
         <DialogTitle id={id}>{row ? `${t.edit}: ${row.name}` : t.add}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
@@ -54,7 +56,7 @@ export function WebhookForm({ row, close }: { row?: Webhook; close(): void }) {
           <EventsField control={control} name="events" label={t.fields.events} required />
         </DialogContent>
         <DialogActions>
-          <Button variant="outlined" onClick={close}>
+          <Button variant="outlined" onClick={closeOrAsk}>
             {cancel}
           </Button>
           <Button type="submit" variant="contained" aria-disabled={isPending}>
@@ -62,6 +64,7 @@ export function WebhookForm({ row, close }: { row?: Webhook; close(): void }) {
           </Button>
         </DialogActions>
       </form>
+      {question}
     </Dialog>
   );
 }
