@@ -57,6 +57,8 @@ test('a new spot by taps: the camera, the name, where the phone is, and the pin 
   expect(await form.lat.count()).toBe(0);
   await mapPage(page).settled();
   await page.getByRole('button', { name: /^Pin del lugar/ }).press('ArrowRight');
+  // That was where the phone is.
+  await page.getByText('Pin puesto en tu ubicación').waitFor({ state: 'detached' });
   await button(page, 'Ajustar').tap();
   await expect.poll(async () => Number(await form.long.inputValue())).toBeGreaterThan(here.longitude);
   expect(await form.lat.inputValue()).toBe('-31.4135');
@@ -83,6 +85,12 @@ test('who is in another country than the list was of changes to it with one tap'
   await button(page, 'Cambiar a Uruguay').tap();
   await country.waitForValue('Uruguay');
   await page.getByText('El pin está fuera de Argentina.').waitFor({ state: 'detached' });
+  // A key leads to the country; a tap did not open the keyboard.
+  expect(await country.input.and(focused(page)).count()).toBe(0);
+  await country.pick('arg', 'Argentina');
+  await button(page, 'Cambiar a Uruguay').press('Enter');
+  await country.waitForValue('Uruguay');
+  await country.input.and(focused(page)).waitFor();
 });
 
 test('the buttons of the form are shown with its fields, however late these arrive', async () => {

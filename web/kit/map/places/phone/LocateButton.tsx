@@ -11,6 +11,8 @@ import { useLocationTexts } from './location.texts.ts';
 
 interface Props {
   onFound(pin: Pin): void;
+  /** Whether the pin is where the reader was found last. */
+  isPinHere: boolean;
   /** The other way to a pin, offered when this one fails. */
   searchAddress(): void;
   buttonRef?: Ref<HTMLButtonElement> | undefined;
@@ -19,7 +21,7 @@ interface Props {
 type State = 'idle' | 'locating' | { accuracy: number } | { failure: LocateFailure };
 
 /** Finds where the reader is, or says why not and how to go on. */
-export function LocateButton({ onFound, searchAddress, buttonRef }: Props) {
+export function LocateButton({ onFound, isPinHere, searchAddress, buttonRef }: Props) {
   const t = useLocationTexts();
   const language = nameLanguage(useLanguage());
   const [state, setState] = useState<State>('idle');
@@ -50,7 +52,7 @@ export function LocateButton({ onFound, searchAddress, buttonRef }: Props) {
         {isLocating ? t.locating : t.useLocation}
       </Button>
       <Box role="status" sx={{ fontSize: 12.5, color: 'text.secondary', '&:empty': { display: 'none' } }}>
-        {accuracy === undefined ? null : t.located(lengthText(accuracy, language))}
+        {accuracy === undefined || !isPinHere ? null : t.located(lengthText(accuracy, language))}
       </Box>
       {failure ? (
         <Alert severity="info" variant="outlined">

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Control } from 'react-hook-form';
-import type { Pin } from '#contract/geography/pins.ts';
+import { formatDegrees, type Pin } from '#contract/geography/pins.ts';
 import { ChevronIcon } from '../../../theme/icons.tsx';
 import { supportsWebGl2 } from '../../MapFrame.tsx';
 import { PinNotes } from '../PinNotes.tsx';
@@ -38,17 +38,20 @@ export function PhonePlaceFields<Values extends PlaceValue>(props: Props<Values>
   const chosen = useRef(value.country);
   chosen.current = value.country;
   // Notes about a position stand beside what set it: above the map they would move it under the finger.
-  const [isLocated, setLocated] = useState(false);
-  const onMove = async (to: Pin, located = false) => {
+  const [located, setLocated] = useState<string>();
+  // Until another address is chosen, or the pin is moved or removed.
+  const isLocated = located !== undefined && located === textOf(place.pin);
+  const onMove = async (to: Pin, found?: Pin) => {
     place.move(to);
-    setLocated(located);
+    setLocated(textOf(found));
     const code = value.country === '' ? await countryOfPin(to) : undefined;
     if (code && chosen.current === '') place.setCountry(code);
   };
   return (
     <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
       <LocateButton
-        onFound={(to) => onMove(to, true)}
+        isPinHere={isLocated}
+        onFound={(to) => onMove(to, to)}
         searchAddress={focusAddress}
         // What lacks its coordinates leads here while their inputs are folded.
         buttonRef={isAdjusting ? undefined : fields.lat.ref}
@@ -64,6 +67,10 @@ export function PhonePlaceFields<Values extends PlaceValue>(props: Props<Values>
     </Box>
   );
 }
+
+/** A pin as a form shows it, to compare two. */
+const textOf = (pin: Pin | undefined): string | undefined =>
+  pin && `${formatDegrees(pin.lat)} ${formatDegrees(pin.long)}`;
 
 /** Folds what few need. */
 function Adjust(props: { isOpen: boolean; setOpen(isOpen: boolean): void; children: ReactNode }) {
