@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { revisions } from '#contract/revisions.calls.ts';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
+import { photo } from '../../api/testing/scenarios/spotForms.ts';
 import { spotForm } from '../pages/spot.ts';
 import { waitForText } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
@@ -40,4 +41,31 @@ test('a rejected change can be filled in until thirty days after its decision, a
   const after = await formOn();
   expect(await after.sendAgain.count()).toBe(0);
   expect(await after.page.getByText('Guardamos lo que enviaste').count()).toBe(0);
+});
+
+test('of the photos only those that were not approved are marked, until something is changed', async () => {
+  const { owner, editor, spot, waiting } = await createOwnedSpot(api(), {
+    name: 'Peña',
+    photos: [await photo('a.jpg', '#357')],
+  });
+  const [live = ''] = spot.photos;
+  const sent = { name: 'Peña del Sur', photos: [live, await photo('b.jpg', '#a52')] };
+  const params = { id: await waiting(sent, true) };
+  const body = { status: 'approved' as const, fields: ['name' as const] };
+  expect((await editor.call(revisions.decide, { params, body })).status).toBe(200);
+  const page = await open(`/spots/user/${spot.id}/edit`, { as: owner, size: narrow, map: false });
+  await page.getByRole('button', { name: 'Corregir y reenviar' }).click();
+  const { tiles } = spotForm(page);
+  await expect.poll(() => tiles.count()).toBe(2);
+  const message = page.getByText('Enviaste esto y no se aprobó. Corrígelo antes de guardar.');
+  await message.waitFor();
+  const frames = () =>
+    page.evaluate<string[]>(
+      `[...document.querySelectorAll('ol[aria-label=Fotos] > li')].map((tile) => getComputedStyle(tile).borderTopColor)`,
+    );
+  const [approved, refused] = await frames();
+  expect(refused).not.toBe(approved);
+  await page.getByRole('button', { name: 'Quitar la imagen 2' }).press('Enter');
+  await message.waitFor({ state: 'detached' });
+  expect(await frames()).toEqual([approved]);
 });

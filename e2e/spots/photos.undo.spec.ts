@@ -48,3 +48,20 @@ test('it stays deleted if somebody has changed the spot since', async () => {
   expect(await read()).toMatchObject({ photos: spot.photos.slice(1), name: 'De otra' });
   expect(await remove.count()).toBe(1);
 });
+
+test('after a photo was deleted by keyboard the next one has the focus, and at last the button that adds one', async () => {
+  const photos = [await photo('a.jpg', '#357'), await photo('b.jpg', '#a53'), await photo('c.jpg', '#5a3')];
+  const spot = await createSpot(await api().as('admin'), { type: 'bar_club', name: 'Con tres', photos });
+  const page = await open(`/spots/${spot.id}/edit`, { as: 'editor', map: false });
+  const focused = (name: string) => page.getByRole('button', { name }).and(page.locator(':focus')).waitFor();
+  const { tiles } = spotForm(page);
+  await page.getByRole('button', { name: 'Quitar la imagen 2' }).press('Enter');
+  await expect.poll(() => tiles.count()).toBe(2);
+  await focused('Quitar la imagen 2');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => tiles.count()).toBe(1);
+  await focused('Quitar la imagen 1');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => tiles.count()).toBe(0);
+  await focused('Agregar imágenes');
+});

@@ -11,6 +11,7 @@ import { type FieldProps, useField } from '../useField.ts';
 import { CopyNote } from './CopyNote.tsx';
 import { usePictureTexts } from './picture.texts.ts';
 import { showPictures } from './ShownPictures.tsx';
+import { useFileButton } from './useFileButton.ts';
 import { usePreview } from './usePreview.ts';
 
 interface Props<Values extends FieldValues> extends FieldProps<Values> {
@@ -25,6 +26,12 @@ export function PictureField<Values extends FieldValues>(props: Props<Values>) {
   const { choosePicture, changePicture, dropPicture } = usePictureTexts();
   const { field, id, error, describedBy } = useField(props);
   const preview = usePreview(field.value);
+  const { button, focusButton } = useFileButton(field.ref);
+  const remove = () => {
+    field.onChange('');
+    // Its button is gone.
+    focusButton();
+  };
   useFieldRenderer(props.name, showPictures);
   const onFiles = ([file]: Iterable<File>) => {
     if (file && !disabled) field.onChange(file);
@@ -46,11 +53,15 @@ export function PictureField<Values extends FieldValues>(props: Props<Values>) {
       <DropZone onFiles={onFiles} invalid={error !== undefined}>
         <Thumbnail src={preview} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <FileButton {...{ id, label, field, disabled, describedBy, onFiles }} invalid={error !== undefined}>
+          <FileButton
+            {...{ id, label, disabled, describedBy, onFiles }}
+            field={{ ...field, ref: button }}
+            invalid={error !== undefined}
+          >
             {preview ? changePicture : choosePicture}
           </FileButton>
           {disabled ? null : preview && removable ? (
-            <Button color="inherit" onClick={() => field.onChange('')} sx={{ color: 'text.secondary' }}>
+            <Button color="inherit" onClick={remove} sx={{ color: 'text.secondary' }}>
               {t.removePicture}
             </Button>
           ) : (

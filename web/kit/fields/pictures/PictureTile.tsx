@@ -69,7 +69,13 @@ export function PictureTile(props: Props) {
         >
           <BackIcon width={16} height={16} />
         </IconButton>
-        <IconButton size="small" aria-label={t.remove(place)} disabled={disabled} onClick={onRemove}>
+        <IconButton
+          size="small"
+          aria-label={t.remove(place)}
+          disabled={disabled}
+          onClick={onRemove}
+          data-remove
+        >
           <CloseIcon width={16} height={16} />
         </IconButton>
         <IconButton

@@ -31,10 +31,28 @@ export function fillRefused(
     // What the owner has typed meanwhile stays.
     const isUntouched = isEquivalent(get(form.getValues(), path), get(now, path));
     if (isUntouched) form.setValue(path, get(then, path), { shouldDirty: true });
-    form.setError(path, { type: 'refused', message });
+    const marked = path === 'photos' ? addedPhotos(now.photos, then.photos, form.getValues(path)) : [path];
+    for (const part of marked) form.setError(part, { type: 'refused', message });
   }
+  // Whoever changes one has corrected it; the photos after one that was removed have other places.
+  form.subscribe({
+    formState: { values: true },
+    callback: ({ name, type }) => {
+      const path = paths.find((one) => one === name);
+      if (path && type === 'change') form.clearErrors(path);
+    },
+  });
   const [first] = paths;
   if (first) focusField(first);
+}
+
+type Photos = FormSpot['photos'];
+
+/** Of the `shown` photos those that were sent and are not in the live spot; the whole list if it only has another order, or fewer. */
+function addedPhotos(live: Photos, sent: Photos, shown: Photos): FieldPath<FormSpot>[] {
+  const isAdded = (photo: Photos[number]) => sent.includes(photo) && !live.includes(photo);
+  const added = shown.flatMap((photo, index) => (isAdded(photo) ? [`photos.${index}` as const] : []));
+  return added.length > 0 ? added : ['photos'];
 }
 
 /** The inputs of a field: a group has one for each part. */
