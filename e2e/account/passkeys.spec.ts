@@ -18,6 +18,7 @@ import {
   expectAccessible,
   expectAccessibleAndFits,
   waitForPath,
+  waitForText,
   waitForToast,
 } from '../support/assertions.ts';
 import { withAuthenticator } from '../support/authenticator.ts';
@@ -75,6 +76,10 @@ describe('where nobody needs a second factor', () => {
     const name = page.getByRole('dialog').getByLabel('Nombre');
     await name.and(page.locator(':focus')).waitFor();
     await expectAccessibleAndFits(page);
+    await retype(name, '  ');
+    await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).press('Enter');
+    await waitForText(page, 'Este campo es obligatorio.');
+    await name.and(page.locator(':focus')).waitFor();
     await retype(name, 'Mi teléfono');
     await page.keyboard.press('Enter');
     await waitForToast(page, 'Nombre guardado.');

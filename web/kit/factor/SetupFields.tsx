@@ -26,8 +26,10 @@ export function SetupFields({ setup, code, setCode, error }: Props) {
           <div className="field">
             <label htmlFor={id}>{t.key}</label>
             <div className="field-box">
-              <input
+              {/* On a phone it takes two lines. */}
+              <textarea
                 id={id}
+                rows={2}
                 value={setup.secret.replace(/(.{4})(?!$)/g, '$1 ')}
                 readOnly
                 onFocus={(event) => event.target.select()}

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FactorSetup } from '#contract/factor.fields.ts';
 import { factor as factorCalls, type OwnFactor } from '#contract/factor.ts';
 import type { AnswerOf } from '#contract/kit/endpoint.ts';
@@ -46,6 +46,15 @@ function Settings({ factor }: { factor: OwnFactor }) {
   const { cancel } = useTexts();
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
+  const buttons = useRef<HTMLDivElement>(null);
+  const isOn = factor.since !== null;
+  const wasOn = useRef(isOn);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (wasOn.current !== isOn && document.activeElement === document.body)
+      buttons.current?.querySelector('button')?.focus();
+    wasOn.current = isOn;
+  }, [isOn]);
   const begin = useCall(factorCalls.begin, (setup) => setOpen({ kind: 'setup', setup }));
   const renew = useCall(factorCalls.renewCodes, ({ recovery_codes }) =>
     setOpen({ kind: 'codes', codes: recovery_codes }),
@@ -56,7 +65,7 @@ function Settings({ factor }: { factor: OwnFactor }) {
   return (
     <div>
       {factor.since ? <On factor={factor} isRequired={isRequired} /> : <Off factor={factor} />}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
+      <Box ref={buttons} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         {factor.since ? (
           <>
             <Button variant="outlined" size="small" onClick={() => setOpen({ kind: 'renew' })}>

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { codes } from '#contract/kit/codes.ts';
 import { type Passkey, passkeys } from '#contract/passkeys.ts';
 import { toast } from '../../../../kit/feedback/toasts.tsx';
 import { useSave } from '../../../../kit/http/data.ts';
@@ -16,7 +18,9 @@ export function PasskeyName({ passkey, close }: { passkey: Passkey; close(): voi
   const [error, setError] = useState<string>();
   const { save, isPending } = useSave(passkeys.rename);
   const submit = () => {
-    setError(undefined);
+    // Away first: the same error again is announced, and takes the focus, again.
+    flushSync(() => setError(undefined));
+    if (name.trim() === '') return setError(translate(codes.required));
     save({ params: { id: passkey.id }, body: { name } }).then(
       () => {
         toast.success(t.renamed);
@@ -31,7 +35,7 @@ export function PasskeyName({ passkey, close }: { passkey: Passkey; close(): voi
       hint={t.renameHint}
       submitLabel={t.save}
       busy={isPending}
-      isComplete={name.trim() !== ''}
+      isComplete
       {...{ submit, close }}
     >
       <PlainField
