@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
+import { useStore } from '../../../state/createStore.ts';
 import { SideDrawer } from '../../page/SideDrawer.tsx';
 import { draftsOf } from '../database.ts';
 import type { Draft } from '../draft.ts';
-import { lockOf } from '../locks.ts';
+import { lockOf, locksOfOthers } from '../locks.ts';
 import type { DraftMark } from '../marks.ts';
 import { OutboxItem } from './OutboxItem.tsx';
 import { useOutboxTexts } from './outbox.texts.ts';
+import { sendingNow } from './sender.ts';
 
 interface Props {
   open: boolean;
@@ -20,7 +22,8 @@ interface Props {
 /** What waits to be saved, what was refused, and drafts; the oldest first. */
 export function OutboxDrawer({ open, close, left, retry }: Props) {
   const t = useOutboxTexts();
-  const { drafts, held } = useDrafts(open, left);
+  const sending = useStore(sendingNow);
+  const { drafts, elsewhere } = useDrafts(open, left, sending);
   return (
     <SideDrawer open={open} close={close} title={t.title}>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -31,7 +34,8 @@ export function OutboxDrawer({ open, close, left, retry }: Props) {
           <OutboxItem
             key={draft.id}
             draft={draft}
-            isElsewhere={held.has(lockOf(draft.id))}
+            isElsewhere={elsewhere.has(lockOf(draft.id))}
+            isSending={draft.id === sending}
             {...{ close, retry }}
           />
         ))}
@@ -42,27 +46,27 @@ export function OutboxDrawer({ open, close, left, retry }: Props) {
 
 interface Read {
   readonly drafts: readonly Draft[];
-  /** The locks of all tabs. */
-  readonly held: ReadonlySet<string | undefined>;
+  /** The locks of other tabs. */
+  readonly elsewhere: ReadonlySet<string>;
 }
 
-/** The drafts of these marks, read again when one of them changes. */
-function useDrafts(open: boolean, left: readonly DraftMark[]): Read {
-  const [read, setRead] = useState<Read>({ drafts: [], held: new Set() });
+/** The drafts of these marks, read again when one of them changes, and when `sending` changes. */
+function useDrafts(open: boolean, left: readonly DraftMark[], sending: string | undefined): Read {
+  const [read, setRead] = useState<Read>({ drafts: [], elsewhere: new Set() });
   const userId = left[0]?.userId;
   const marks = left.map(({ id, state }) => `${id} ${state}`).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another mark or another state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another mark, another state, or a sending that has ended
   useEffect(() => {
     if (!open || !userId) return;
     let isOver = false;
     const load = async () => {
-      const [drafts, locks] = await Promise.all([draftsOf(userId), navigator.locks?.query()]);
-      if (!isOver) setRead({ drafts, held: new Set(locks?.held?.map(({ name }) => name)) });
+      const [drafts, elsewhere] = await Promise.all([draftsOf(userId), locksOfOthers()]);
+      if (!isOver) setRead({ drafts, elsewhere });
     };
     load().catch(() => undefined);
     return () => {
       isOver = true;
     };
-  }, [open, userId, marks]);
+  }, [open, userId, marks, sending]);
   return { ...read, drafts: read.drafts.filter(({ id }) => left.some((mark) => mark.id === id)) };
 }

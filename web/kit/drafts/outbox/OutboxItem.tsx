@@ -23,12 +23,14 @@ interface Props {
   draft: Draft;
   /** Whether another tab has its form open, or is sending it. */
   isElsewhere: boolean;
+  /** Whether this tab is sending it: then it cannot be taken back. */
+  isSending: boolean;
   close(): void;
   retry(): void;
 }
 
 /** One draft: its state, what was typed, and what can be done with it. */
-export function OutboxItem({ draft, isElsewhere, close, retry }: Props) {
+export function OutboxItem({ draft, isElsewhere, isSending, close, retry }: Props) {
   const t = useOutboxTexts();
   const navigate = useNavigate();
   const connection = useConnection();
@@ -39,9 +41,10 @@ export function OutboxItem({ draft, isElsewhere, close, retry }: Props) {
     void navigate(draft.path, { state: { form: draft.form } });
   };
   const edit = async () => {
-    if (await withdraw(draft.id)) resume();
+    if (!isSending && (await withdraw(draft.id))) resume();
   };
   const sendNow = async () => {
+    if (isSending) return;
     await sendAgain(draft.id);
     retry();
   };
@@ -57,11 +60,11 @@ export function OutboxItem({ draft, isElsewhere, close, retry }: Props) {
           {draft.queued ? (
             <>
               {connection === 'offline' ? null : (
-                <Button size="small" variant="outlined" onClick={sendNow}>
+                <Button size="small" variant="outlined" aria-disabled={isSending} onClick={sendNow}>
                   {t.retry}
                 </Button>
               )}
-              <Button size="small" onClick={edit}>
+              <Button size="small" aria-disabled={isSending} onClick={edit}>
                 {t.withdraw}
               </Button>
             </>

@@ -1,4 +1,5 @@
 import type { Problem } from '#contract/kit/endpoint.ts';
+import { createStore } from '../../../state/createStore.ts';
 import { inOrder } from '../../../state/inOrder.ts';
 import type { Undoable } from '../../feedback/undo/undoable.ts';
 import { undoOfAnswer } from '../../feedback/undo/undoOfAnswer.ts';
@@ -18,6 +19,9 @@ import { lockOf, takeLock } from '../locks.ts';
 /** Told for each draft that was sent, and what undoes it. */
 export type Told = (draft: Draft, outcome: 'saved' | 'refused', undo?: Undoable) => void;
 
+/** The draft that this tab is sending. */
+export const sendingNow = createStore<string | undefined>(undefined);
+
 const sendInOrder = inOrder();
 
 /** Returns whether something waits still that another try may send. */
@@ -33,13 +37,17 @@ async function sendAll(tell: Told): Promise<boolean> {
     const since = ({ queued }: Draft) => queued?.since ?? 0;
     let isMore = false;
     for (const { id } of waiting.sort((a, b) => since(a) - since(b))) {
-      const outcome = await withDraft(id, (draft) => send(draft, tell));
+      const outcome = await withDraft(id, (draft) => {
+        sendingNow.set(id);
+        return send(draft, tell);
+      });
       if (outcome === 'stop') return false;
       if (outcome !== 'done') isMore = true;
       if (outcome === 'retry') break;
     }
     return isMore;
   } finally {
+    sendingNow.set(undefined);
     release();
   }
 }
