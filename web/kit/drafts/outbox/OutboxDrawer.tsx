@@ -5,8 +5,9 @@ import { useStore } from '../../../state/createStore.ts';
 import { SideDrawer } from '../../page/SideDrawer.tsx';
 import { draftsOf } from '../database.ts';
 import type { Draft } from '../draft.ts';
-import { lockOf, locksOfOthers } from '../locks.ts';
+import { lockOf } from '../locks.ts';
 import type { DraftMark } from '../marks.ts';
+import { locksOfOthers } from './locksOfOthers.ts';
 import { OutboxItem } from './OutboxItem.tsx';
 import { useOutboxTexts } from './outbox.texts.ts';
 import { sendingNow } from './sender.ts';
@@ -47,7 +48,7 @@ export function OutboxDrawer({ open, close, left, retry }: Props) {
 interface Read {
   readonly drafts: readonly Draft[];
   /** The locks of other tabs. */
-  readonly elsewhere: ReadonlySet<string>;
+  readonly elsewhere: ReadonlySet<string | undefined>;
 }
 
 /** The drafts of these marks, read again when one of them changes, and when `sending` changes. */

@@ -9,9 +9,9 @@ import { FieldFrame } from '../FieldFrame.tsx';
 import { useFieldRenderer } from '../fieldMetadata.ts';
 import { type FieldProps, useField } from '../useField.ts';
 import { CopyNote } from './CopyNote.tsx';
+import { keepFocus } from './keepFocus.ts';
 import { usePictureTexts } from './picture.texts.ts';
 import { showPictures } from './ShownPictures.tsx';
-import { useFileButton } from './useFileButton.ts';
 import { usePreview } from './usePreview.ts';
 
 interface Props<Values extends FieldValues> extends FieldProps<Values> {
@@ -26,12 +26,6 @@ export function PictureField<Values extends FieldValues>(props: Props<Values>) {
   const { choosePicture, changePicture, dropPicture } = usePictureTexts();
   const { field, id, error, describedBy } = useField(props);
   const preview = usePreview(field.value);
-  const { button, focusButton } = useFileButton(field.ref);
-  const remove = () => {
-    field.onChange('');
-    // Its button is gone.
-    focusButton();
-  };
   useFieldRenderer(props.name, showPictures);
   const onFiles = ([file]: Iterable<File>) => {
     if (file && !disabled) field.onChange(file);
@@ -53,15 +47,18 @@ export function PictureField<Values extends FieldValues>(props: Props<Values>) {
       <DropZone onFiles={onFiles} invalid={error !== undefined}>
         <Thumbnail src={preview} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <FileButton
-            {...{ id, label, disabled, describedBy, onFiles }}
-            field={{ ...field, ref: button }}
-            invalid={error !== undefined}
-          >
+          <FileButton {...{ id, label, field, disabled, describedBy, onFiles }} invalid={error !== undefined}>
             {preview ? changePicture : choosePicture}
           </FileButton>
           {disabled ? null : preview && removable ? (
-            <Button color="inherit" onClick={remove} sx={{ color: 'text.secondary' }}>
+            <Button
+              color="inherit"
+              onClick={({ currentTarget }) => {
+                keepFocus(currentTarget);
+                field.onChange('');
+              }}
+              sx={{ color: 'text.secondary' }}
+            >
               {t.removePicture}
             </Button>
           ) : (

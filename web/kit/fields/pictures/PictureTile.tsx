@@ -3,6 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { type DragEvent, useState } from 'react';
 import { BackIcon, CloseIcon } from '../../theme/icons.tsx';
 import { Thumbnail } from '../../values/Thumbnail.tsx';
+import { keepFocus } from './keepFocus.ts';
 import { usePicturesTexts } from './pictures.texts.ts';
 import { usePreview } from './usePreview.ts';
 
@@ -73,7 +74,10 @@ export function PictureTile(props: Props) {
           size="small"
           aria-label={t.remove(place)}
           disabled={disabled}
-          onClick={onRemove}
+          onClick={({ currentTarget }) => {
+            keepFocus(currentTarget, place - 1);
+            onRemove();
+          }}
           data-remove
         >
           <CloseIcon width={16} height={16} />

@@ -5,22 +5,17 @@ import { PictureTile } from './PictureTile.tsx';
 import { keyOf } from './pictureKeys.ts';
 import type { Pictures } from './usePictures.ts';
 
-interface Props extends Pick<Pictures, 'pictures' | 'tiles' | 'move' | 'remove' | 'isInvalid'> {
+interface Props extends Pick<Pictures, 'pictures' | 'move' | 'remove' | 'isInvalid'> {
   label: string;
   disabled: boolean | undefined;
 }
 
 /** The pictures of a field in their order, to be moved and removed. */
-export function PictureTiles({ label, disabled, pictures, tiles, move, remove, isInvalid }: Props) {
+export function PictureTiles({ label, disabled, pictures, move, remove, isInvalid }: Props) {
   const dragged = useRef<number>(undefined);
   if (pictures.length === 0) return null;
   return (
-    <Box
-      component="ol"
-      ref={tiles}
-      aria-label={label}
-      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, p: 0, m: 0 }}
-    >
+    <Box component="ol" aria-label={label} sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, p: 0, m: 0 }}>
       {pictures.map((picture, index) => (
         <PictureTile
           key={keyOf(picture)}

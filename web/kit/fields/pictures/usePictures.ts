@@ -10,7 +10,6 @@ import { type FieldProps, useField } from '../useField.ts';
 import type { Picture } from './PictureTile.tsx';
 import { usePicturesTexts } from './pictures.texts.ts';
 import { showPictures } from './ShownPictures.tsx';
-import { useFileButton } from './useFileButton.ts';
 
 export interface PicturesProps<Values extends FieldValues> extends FieldProps<Values> {
   max: number;
@@ -27,8 +26,6 @@ export function usePictures<Values extends FieldValues>(props: PicturesProps<Val
   const { fieldState } = useController({ control, name });
   useFieldRenderer(name, showPictures);
   const errors = errorsOf(fieldState.error);
-  const tiles = useRef<HTMLOListElement>(null);
-  const { button, focusButton } = useFileButton(field.ref);
   const [announcement, setAnnouncement] = useState('');
   const [tooMany, setTooMany] = useState(false);
   const pictures: Picture[] = field.value ?? [];
@@ -56,13 +53,6 @@ export function usePictures<Values extends FieldValues>(props: PicturesProps<Val
   const remove = async (index: number) => {
     const picture = pictures[index];
     update(pictures.toSpliced(index, 1), t.removed(index + 1));
-    // Its button is gone: that of the next one has the focus, or the button that adds one.
-    setTimeout(() => {
-      const buttons = tiles.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [];
-      const next = buttons[Math.min(index, buttons.length - 1)];
-      if (next) next.focus();
-      else focusButton();
-    });
     if (typeof picture !== 'string' || !onRemoveStored) return;
     try {
       await onRemoveStored(picture);
@@ -75,8 +65,7 @@ export function usePictures<Values extends FieldValues>(props: PicturesProps<Val
     ? codes.tooManyFiles
     : (errors.find((error) => error?.message) ?? fieldState.error)?.message;
   return {
-    field: { ...field, ref: button },
-    ...{ id, describedBy, pictures, tiles, onFiles, move, remove, announcement },
+    ...{ field, id, describedBy, pictures, onFiles, move, remove, announcement },
     isFull: pictures.length >= max,
     error: code && translate(code),
     isInvalid: (index: number) => errors[index] !== undefined,

@@ -26,15 +26,14 @@ export function PinNotes({ place: { pin, value, swap, setCountry } }: { place: P
     const isOutside = warning === 'outside' && lat !== undefined && long !== undefined;
     return isOutside ? data?.countryOf({ lat, long }) : undefined;
   }, [warning, lat, long, data]);
-  /** The button goes with its note: a key leads to the field. Not a tap, which would open the keyboard of a phone. */
-  const action = (label: string, run: () => void, field: 'lat' | 'country') => (
+  const action = (label: string, run: () => void) => (
     <Button
       color="inherit"
       size="small"
       onClick={({ detail, currentTarget: { form } }) => {
         run();
-        const input = form?.elements.namedItem(field) ?? form?.elements.namedItem('country');
-        if (detail === 0 && input instanceof HTMLElement) input.focus();
+        // The button goes with its note: a key leads to the country. Not a tap, which would open the keyboard of a phone.
+        if (!detail) form?.querySelector<HTMLElement>('[name=country]')?.focus();
       }}
       sx={{ whiteSpace: 'nowrap' }}
     >
@@ -51,9 +50,8 @@ export function PinNotes({ place: { pin, value, swap, setCountry } }: { place: P
           severity="warning"
           variant="outlined"
           action={
-            (warning === 'swapped' && action(t.swap, swap, 'lat')) ||
-            (actual &&
-              action(t.changeCountry(countryName(actual, language)), () => setCountry(actual), 'country'))
+            (warning === 'swapped' && action(t.swap, swap)) ||
+            (actual && action(t.changeCountry(countryName(actual, language)), () => setCountry(actual)))
           }
         >
           {{ zero, swapped: swapped(name), outside: outside(name) }[warning]}

@@ -1,4 +1,7 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type InputProps, PlainField } from '../../../kit/plain/PlainField.tsx';
+import { useTranslate } from '../../../texts/messages.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
 import type { Attempt } from './useAttempt.tsx';
 
@@ -22,4 +25,16 @@ export function EmailField({
 export function PasswordField(props: InputProps) {
   const { password } = useTexts();
   return <PlainField {...props} label={password} type="password" autoComplete="current-password" />;
+}
+
+/** The error of an input; `show` is given its code. */
+export function useInputError() {
+  const translate = useTranslate();
+  const [error, setError] = useState<string>();
+  const show = (code: string | undefined) => {
+    // Away first: the same error again is announced, and takes the focus, again.
+    flushSync(() => setError(undefined));
+    setError(code && translate(code));
+  };
+  return { error, setError, show };
 }

@@ -1,20 +1,7 @@
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
-import { useTranslate } from '../../../texts/messages.ts';
+import { useInputError } from './AccountFields.tsx';
 import { firstError } from './validate.ts';
-
-/** The error of an input; `show` is given its code. */
-export function useInputError() {
-  const translate = useTranslate();
-  const [error, setError] = useState<string>();
-  const show = (code: string | undefined) => {
-    // Away first: the same error again is announced, and takes the focus, again.
-    flushSync(() => setError(undefined));
-    setError(code && translate(code));
-  };
-  return { error, setError, show };
-}
 
 /** The value of an input and its error; `check` validates it on submit and returns whether it is valid. */
 export function useCheckedInput(schema: z.ZodMiniType, initial = '') {

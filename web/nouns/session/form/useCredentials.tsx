@@ -4,9 +4,8 @@ import { hasNetwork } from '../../../kit/http/online.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { isSsoOnly, type Step, stepNeeded } from '../factor/stepNeeded.ts';
 import { useSessionTexts } from '../session.texts.ts';
-import { EmailField, PasswordField } from './AccountFields.tsx';
+import { EmailField, PasswordField, useInputError } from './AccountFields.tsx';
 import type { Attempt } from './useAttempt.tsx';
-import { useInputError } from './useCheckedInput.ts';
 
 /**
  * Email and password of a sign-in, for the page and for the dialog: their fields, what is checked before they are sent, and what a
