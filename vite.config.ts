@@ -106,7 +106,11 @@ const groups = [
   // Without the entries: whoever imports a chunk runs all of it.
   { name: 'main', test: inWeb('app/RoutedApp'), priority: 8 },
   // Cells of lists show links; the form's chunk, which needs the same, is not loaded with them.
-  { name: 'call', test: /\/web\/kit\/http\/(call|useOnce)|\/contract\/values\/links\.ts/, priority: 7 },
+  {
+    name: 'call',
+    test: /\/web\/(kit\/http\/(call|useOnce)|state\/inOrder)|\/contract\/values\/links\.ts/,
+    priority: 7,
+  },
   { name: 'layout', test: layout, priority: 6 },
   {
     name: 'list',
@@ -123,11 +127,7 @@ const groups = [
     priority: 4,
   },
   // Used by every form, and one by one by lists and other screens.
-  {
-    name: 'marks',
-    test: inWeb('kit/drafts/marks', 'kit/feedback/undo/undone', 'state/inOrder'),
-    priority: 4,
-  },
+  { name: 'marks', test: inWeb('kit/drafts/marks', 'kit/feedback/undo/undone'), priority: 4 },
   { name: 'hook-form', test: /\/node_modules\/react-hook-form\//, priority: 4 },
   { name: 'alert', test: /\/@mui\/material\/Alert\//, priority: 4 },
   {

@@ -7,6 +7,4 @@ export const es: Overrides<typeof mixed> = {
   nav: screenNames.es,
   densePadding: 'Filas compactas',
   saveChanges: 'Guardar cambios',
-  email: 'Correo',
-  password: 'Contraseña',
 };

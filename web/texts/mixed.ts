@@ -55,9 +55,6 @@ export const mixed = {
   clear: 'Borrar',
   // Deleting
   undo: 'Deshacer',
-  decisionUndone: 'Decisión deshecha.',
-  restored: 'Restaurado.',
-  restoredNamed: (name: string) => `«${name}» restaurado.`,
   cancel: 'Cancelar',
   // Forms
   save: 'Guardar',
@@ -70,8 +67,6 @@ export const mixed = {
   leaveHint: 'Hay cambios que todavía no se guardaron.',
   leave: 'Salir sin guardar',
   stay: 'Seguir editando',
-  email: 'Email',
-  password: 'Password',
   showPassword: 'Mostrar contraseña',
   hidePassword: 'Ocultar contraseña',
   removePicture: 'Quitar imagen',
@@ -81,7 +76,6 @@ export const mixed = {
   nobody: 'Nombre desconocido',
   noType: 'Sin tipo',
   noDate: 'Fecha no disponible',
-  noStatus: 'Sin estado',
   none: '—',
   // Pages of the app itself
   notFoundTitle: 'Esta página no existe',

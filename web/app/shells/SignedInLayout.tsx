@@ -1,11 +1,12 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import { Fragment, type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { isStaff } from '#contract/kit/roles.ts';
 import { watchedActs } from '../../kit/feedback/watchedActs.ts';
 import { queryClient } from '../../kit/http/data.ts';
 import { prefetchChunk } from '../../kit/loading/chunks.ts';
+import { lazyComponent } from '../../kit/loading/lazyChunk.ts';
 import { lazyPrefetched } from '../../kit/loading/lazyPrefetched.ts';
 import { whenIdle } from '../../kit/loading/whenIdle.ts';
 import { proofWaiters } from '../../kit/session/proofWaiters.ts';
@@ -23,10 +24,9 @@ const ActWatcher = lazyPrefetched(() =>
 );
 
 // Not before the first screen has been drawn.
-const LiveConnection = lazy(async () => {
+const LiveConnection = lazyComponent(async () => {
   await whenIdle();
-  const { LiveConnection } = await prefetchChunk(() => import('../../kit/live/LiveConnection.tsx'));
-  return { default: LiveConnection };
+  return (await prefetchChunk(() => import('../../kit/live/LiveConnection.tsx'))).LiveConnection;
 });
 
 /** The theme and the query client, which all components of the kit need. */

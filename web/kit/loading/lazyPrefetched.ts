@@ -1,5 +1,6 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
 import { prefetchChunk, showLoading } from './chunks.ts';
+import { lazyComponent } from './lazyChunk.ts';
 
 /**
  * Like `lazyChunk`, for toasts and dialogs, which must be available without a connection: the chunk is prefetched after
@@ -19,7 +20,7 @@ export function lazyPrefetched<Props extends object>(
   };
   void firstInput.then(() => setTimeout(() => prefetch().catch(() => undefined), 200));
   // What is on its way already arrives even if the connection has been lost since.
-  return lazy(async () => ({ default: loaded ?? (await showLoading(prefetch())) }));
+  return lazyComponent(async () => loaded ?? showLoading(prefetch()));
 }
 
 const firstInput = new Promise<void>((resolve) => {

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { fetchChunk } from './chunks.ts';
+import { lazyComponent } from './lazyChunk.ts';
 
 /** A component whose code is a chunk of its own. */
 export interface LazyComponent<Props = object> {
@@ -16,7 +17,7 @@ export function lazyWithPreload<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyComponent<Props> {
   let loaded: ComponentType<Props> | undefined;
-  const Lazy = lazy(async () => ({ default: loaded ?? (await fetchChunk(load)) }));
+  const Lazy = lazyComponent(async () => loaded ?? fetchChunk(load));
   return {
     Component(props) {
       // The same component for the whole mount: another one would lose its state.

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../texts/messages.ts';
-import { useTexts } from '../../texts/useTexts.ts';
 import { removeStoredToast } from '../feedback/storedToasts.ts';
 import { toast } from '../feedback/toasts.tsx';
+import { useUndoTexts } from '../feedback/undo/undo.texts.ts';
 import type { UndoableDecision } from '../feedback/undo/undoable.ts';
 import { onDecisionUndone } from '../feedback/undo/undone.ts';
 import { callTarget } from '../http/call.ts';
@@ -18,7 +18,7 @@ import { type LastDecision, useLastDecision } from './lastDecision.ts';
  * screens that use it the button of a toast does the same.
  */
 export function useUndo() {
-  const { decisionUndone } = useTexts();
+  const { decisionUndone } = useUndoTexts();
   const translate = useTranslate();
   const last = useLastDecision();
   const [isPending, setPending] = useState(false);

@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 import type { TrashedRecord } from '#contract/kit/trash.ts';
 import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
 import { toast } from '../../kit/feedback/toasts.tsx';
+import { useUndoTexts } from '../../kit/feedback/undo/undo.texts.ts';
 import { useOne } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';
 import { useRestoreDeleted } from '../../kit/http/useRestoreDeleted.ts';
@@ -29,6 +30,7 @@ interface Props {
 export function RestoreDialog({ record, close }: Props) {
   const t = useTrashTexts();
   const shared = useTexts();
+  const { restoredNamed } = useUndoTexts();
   const translate = useTranslate();
   useFocusReturn();
   const restoreDeleted = useRestoreDeleted();
@@ -42,7 +44,7 @@ export function RestoreDialog({ record, close }: Props) {
     try {
       await restoreDeleted(calls.restore, record.id);
       tellGone(record.id);
-      toast.success(shared.restoredNamed(name));
+      toast.success(restoredNamed(name));
     } catch (error) {
       toast.error(translate(messageOf(error)));
     }

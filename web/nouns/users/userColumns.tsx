@@ -75,10 +75,9 @@ function NameCell({ user }: { user: User }) {
 /** Activo, Eliminado, or 'Sin estado' for anything else (product/users#list). */
 function UserStatusChip({ status }: { status: string | null | undefined }) {
   const t = useUserTexts();
-  const { noStatus } = useTexts();
   if (status === 'active')
     return <StatusChip label={t.values.status.active} icon={CheckIcon} tone="success" />;
   if (status === 'deleted')
     return <StatusChip label={t.values.status.deleted} icon={BlockedIcon} tone="danger" />;
-  return <StatusChip label={noStatus} icon={InfoIcon} />;
+  return <StatusChip label={t.noStatus} icon={InfoIcon} />;
 }

@@ -3,6 +3,7 @@ import { texts } from '../../texts/texts.ts';
 export const useUserTexts = texts({
   mixed: {
     title: 'Users',
+    noStatus: 'Sin estado',
     searchLabel: 'Buscar por nombre o email',
     export: 'Exportar usuarios',
     exported: 'Usuarios exportados.',
@@ -88,6 +89,7 @@ export const useUserTexts = texts({
   },
   en: {
     title: 'Users',
+    noStatus: 'No status',
     searchLabel: 'Search by name or email',
     export: 'Export users',
     exported: 'Users exported.',

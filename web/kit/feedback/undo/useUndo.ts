@@ -2,7 +2,6 @@ import { history } from '#contract/history.ts';
 import { codes } from '#contract/kit/codes.ts';
 import type { VersionToRestore } from '#contract/kit/versions.ts';
 import { useTranslate } from '../../../texts/messages.ts';
-import { useTexts } from '../../../texts/useTexts.ts';
 import { call, callTarget } from '../../http/call.ts';
 import { queryClient } from '../../http/data.ts';
 import { isGone, messageOf, ProblemError } from '../../http/problem.ts';
@@ -16,7 +15,6 @@ import { changedBeside, onDecisionUndone } from './undone.ts';
 /** Returns a function that undoes, unless somebody has changed the record since, and shows the result (product/history#undo). */
 export function useUndo(): (undoable: Undoable) => Promise<void> {
   const t = useUndoTexts();
-  const { restored, restoredNamed, decisionUndone } = useTexts();
   const translate = useTranslate();
   return async (undoable) => {
     try {
@@ -37,9 +35,9 @@ export function useUndo(): (undoable: Undoable) => Promise<void> {
 
   function doneText(undoable: Undoable, outcome: 'undone' | 'exceptPassword'): string {
     if (outcome === 'exceptPassword') return t.undoneExceptPassword;
-    if (undoable.what === 'decision') return decisionUndone;
+    if (undoable.what === 'decision') return t.decisionUndone;
     if (undoable.what !== 'deletion') return t.undone;
-    return undoable.name ? restoredNamed(undoable.name) : restored;
+    return undoable.name ? t.restoredNamed(undoable.name) : t.restored;
   }
 }
 

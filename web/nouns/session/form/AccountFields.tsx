@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type InputProps, PlainField } from '../../../kit/plain/PlainField.tsx';
 import { useTranslate } from '../../../texts/messages.ts';
-import { useTexts } from '../../../texts/useTexts.ts';
+import { useAccountTexts } from './account.texts.ts';
 import type { Attempt } from './useAttempt.tsx';
 
 /** The email of an account. */
@@ -12,7 +12,7 @@ export function EmailField({
   autoComplete = 'username',
   ...props
 }: InputProps & { attempt: Attempt; autoComplete?: string }) {
-  const { email } = useTexts();
+  const { email } = useAccountTexts();
   const change = (typed: string) => {
     onChange(typed);
     // The server counts attempts per email.
@@ -23,7 +23,7 @@ export function EmailField({
 
 /** The password that the account has. */
 export function PasswordField(props: InputProps) {
-  const { password } = useTexts();
+  const { password } = useAccountTexts();
   return <PlainField {...props} label={password} type="password" autoComplete="current-password" />;
 }
 
