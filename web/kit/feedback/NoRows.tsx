@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { messageOf, networkMessageOf } from '../http/problem.ts';
+import { headingNext } from '../keyboard/headingNext.ts';
 import { AlertIcon, SearchIcon } from '../theme/icons.tsx';
 import { Empty } from './Empty.tsx';
 
@@ -38,7 +39,7 @@ export function LoadFailed({ error, retry, title, fallback }: FailedProps) {
           <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{offline}</Box>
         ) : null}
       </Box>
-      <Button color="inherit" size="small" onClick={() => retry()}>
+      <Button ref={headingNext} color="inherit" size="small" onClick={() => retry()}>
         {t.retry}
       </Button>
     </Box>

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
  */
 
 interface LastRow {
-  readonly row: Element;
+  readonly row: HTMLElement;
   /** Its place among the rows. */
   readonly index: number;
   /** Whether this person has done something with it. */
@@ -33,6 +33,9 @@ const harmless = new Set([
   'PageUp',
 ]);
 
+/** Where the focus was moved from the row of a record that was gone, and whether that row is back. */
+let moved: { readonly id: string | undefined; readonly to: Element | undefined; isBack: boolean } | undefined;
+
 const rows = () => [...document.querySelectorAll<HTMLElement>('main [data-row]')];
 const isLost = () => document.activeElement === document.body;
 
@@ -40,6 +43,7 @@ const isLost = () => document.activeElement === document.body;
 function focusNearby(): void {
   const all = rows();
   const next = all[Math.min(last?.index ?? 0, all.length - 1)];
+  moved = { id: last?.row.dataset.row, to: next, isBack: false };
   if (next) next.focus({ preventScroll: true });
   else focusHeading();
 }
@@ -69,10 +73,27 @@ addEventListener('keydown', ({ key }) => last && !harmless.has(key) && noteAct()
 addEventListener('click', () => noteAct(), true);
 
 function noteAct(): void {
-  if (last?.row.contains(document.activeElement)) last.acted = true;
+  if (!last?.row.contains(document.activeElement)) return;
+  last.acted = true;
+  // The person goes on with the row in the place of the one that was gone.
+  moved = undefined;
+}
+
+/** The row of a record that was gone comes back: the focus that was moved from it returns, if nothing was done meanwhile. */
+export function noteReturn(id: string): void {
+  if (moved?.id === id) moved.isBack = true;
+}
+
+function returnToRow(): void {
+  const isUnmoved = isLost() || document.activeElement === moved?.to;
+  const row = moved?.isBack && isUnmoved && rows().find(({ dataset }) => dataset.row === moved?.id);
+  if (!row) return;
+  moved = undefined;
+  row.focus({ preventScroll: true });
 }
 
 new MutationObserver(() => {
+  returnToRow();
   if (!last || last.row.isConnected || !isLost()) return;
   // The next key would be meant for the row that somebody else has settled: it must not reach another one.
   if (last.acted) focusNearby();

@@ -14,6 +14,9 @@ export function Page(props: PageProps) {
   return panel ? <panel.Frame {...props} /> : <WholePage {...props} />;
 }
 
+/** Whether the last heading had the focus when its record had loaded, or when a part of it that loads hid the screen: it is given on. */
+let hadFocus = false;
+
 function WholePage(props: PageProps) {
   const title = titleOf(props);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -23,9 +26,13 @@ function WholePage(props: PageProps) {
   // Focus makes a screen reader announce the new screen; on the first load the browser announces it, and a run its first row. Before it
   // is painted, so that it is not taken from a field that a first key has chosen; once, as what was suspended runs layout effects again.
   useLayoutEffect(() => {
-    if (isUnread.current && !document.activeElement?.closest('[role=dialog], [data-row]'))
-      heading.current?.focus({ preventScroll: true });
+    const h1 = heading.current;
+    if ((isUnread.current || hadFocus) && !document.activeElement?.closest('[role=dialog], [data-row]'))
+      h1?.focus({ preventScroll: true });
     isUnread.current = false;
+    return () => {
+      hadFocus = document.activeElement === h1;
+    };
   }, []);
   return (
     <Box sx={{ maxWidth: props.maxWidth, mx: 'auto' }}>

@@ -5,6 +5,7 @@ import type { BulkAct } from '#contract/kit/bulk.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { useSave } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';
+import { headingNext } from '../../kit/keyboard/headingNext.ts';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.ts';
 import { useBulkTexts } from '../../kit/nouns/bulk/bulk.texts.ts';
 import { homeOfRun } from '../../kit/page/run.ts';
@@ -34,9 +35,10 @@ export function SeenButton({ act }: { act: BulkAct }) {
   if (!act.failed) return null;
   return (
     <Button
+      ref={headingNext}
       variant="contained"
-      onClick={mark}
-      disabled={isPending}
+      onClick={() => isPending || void mark()}
+      aria-disabled={isPending}
       startIcon={<CheckIcon width={18} height={18} />}
     >
       {t.seen}

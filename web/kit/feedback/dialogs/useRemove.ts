@@ -4,6 +4,7 @@ import { type Endpoint, type Page, removalQuery } from '#contract/kit/endpoint.t
 import { callAny } from '../../http/call.ts';
 import { nounOf } from '../../http/data.ts';
 import { isGone } from '../../http/problem.ts';
+import { noteReturn } from '../../keyboard/keptFocus.ts';
 
 type Row = { readonly id: string; readonly version?: number | null };
 
@@ -26,8 +27,9 @@ export function useRemove(endpoint: Endpoint<`${string}:id`>) {
       client.setQueriesData(noun, (cached: unknown) => withoutRow(cached, id));
       return { before };
     },
-    onError: (error, _row, context) => {
+    onError: (error, { id }, context) => {
       if (isGone(error)) return;
+      noteReturn(id);
       for (const [key, data] of context?.before ?? []) client.setQueryData(key, data);
     },
     onSettled: () => {

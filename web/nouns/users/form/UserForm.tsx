@@ -14,6 +14,7 @@ import { NewForm, type Start, useFrom } from '../../../kit/forms/start/NewForm.t
 import { useEditForm } from '../../../kit/forms/useEditForm.ts';
 import { HistoryButton } from '../../../kit/history/HistoryButton.tsx';
 import { useOne, useSave } from '../../../kit/http/data.ts';
+import { headingNext } from '../../../kit/keyboard/headingNext.ts';
 import { OthersHere } from '../../../kit/live/OthersHere.tsx';
 import { lazyChunk } from '../../../kit/loading/lazyChunk.ts';
 import { NotesButton } from '../../../kit/notes/NotesButton.tsx';
@@ -177,7 +178,7 @@ function Deleted({ user, isClosed }: { user: User; isClosed: boolean }) {
       variant="outlined"
       action={
         isClosed ? null : (
-          <Button color="inherit" size="small" onClick={() => restore(user)}>
+          <Button ref={headingNext} color="inherit" size="small" onClick={() => restore(user)}>
             {shared.restore}
           </Button>
         )

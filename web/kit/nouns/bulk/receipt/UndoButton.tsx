@@ -8,6 +8,7 @@ import { toast } from '../../../feedback/toasts.tsx';
 import { watchAct } from '../../../feedback/watchAct.ts';
 import { call } from '../../../http/call.ts';
 import { messageOf } from '../../../http/problem.ts';
+import { headingNext } from '../../../keyboard/headingNext.ts';
 import { RestoreIcon } from '../../../theme/icons.tsx';
 import { useBulkTexts } from '../bulk.texts.ts';
 
@@ -31,9 +32,10 @@ export function UndoButton({ act }: { act: BulkAct }) {
   };
   return (
     <Button
+      ref={headingNext}
       variant="outlined"
-      onClick={undo}
-      disabled={isSending}
+      onClick={() => isSending || void undo()}
+      aria-disabled={isSending}
       startIcon={<RestoreIcon width={18} height={18} />}
     >
       {t.undo}
