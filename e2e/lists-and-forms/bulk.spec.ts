@@ -120,7 +120,7 @@ test('on a phone: some are deleted, and come back', { tags: 'extended' }, async 
   await dialog(page).getByText('2 irán a la papelera').waitFor();
   await expectAccessibleAndFits(page, '[role=dialog]');
   await dialog(page).getByRole('button', { name: 'Eliminar 2' }).click();
-  await dialog(page).getByText('Listo: 2 cambiados').waitFor();
+  await dialog(page).getByText('Listo: 2 eliminados').waitFor();
   const named = async () =>
     (await inSql('name')).map(({ name }) => name).filter((name) => /^Bar 0[89]$/.test(name));
   expect(await named()).toEqual([]);

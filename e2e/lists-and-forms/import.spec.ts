@@ -86,7 +86,7 @@ test('an edited export: its differences, some rows taken out, applied, its recei
   await page.getByRole('button', { name: 'Aplicar 1 fila' }).click();
 
   await page.waitForURL(/\/bulk\//);
-  await waitForText(page, 'Listo: 1 cambiado');
+  await waitForText(page, 'Listo: 1 fila aplicada');
   expect(await inSql()).toEqual(before.map((row) => row.replace('Alfa AR', 'Alfa CL')));
   // A toast has one too, if the act was done before this screen was shown.
   await page.getByRole('main').getByRole('button', { name: 'Deshacer' }).press('Enter');
@@ -108,7 +108,7 @@ test('on a phone: new rows from a CSV file, after a reload; the second click app
   await waitForText(page, '1 fila rechazada');
   await expectAccessibleAndFits(page);
   await page.getByRole('button', { name: 'Aplicar 1 fila' }).dblclick();
-  await waitForText(page, 'Listo: 1 cambiado');
+  await waitForText(page, 'Listo: 1 fila aplicada');
   const stored = await api().database.pool.query('select name, "order" from categories');
   expect(stored.rows).toEqual([{ name: 'Tango', order: 3 }]);
 });

@@ -136,7 +136,7 @@ test('past events that are deleted together, once the receipt is closed', { tags
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: /^Eliminar 2/ }).waitFor();
   await page.keyboard.press('Control+Enter');
-  await dialog.getByText('Listo: 2 cambiados').waitFor();
+  await dialog.getByText('Listo: 2 eliminados').waitFor();
   expect(new URL(page.url()).pathname).toBe(`/spots/${spotId}/events`);
   await page.keyboard.press('Escape');
   await waitForPath(page, '/inbox');

@@ -70,7 +70,7 @@ test('all that match, of one noun: dry run, receipt, undo; a record restored by 
   await dialog(page).getByText('5 volverán').waitFor();
   await expectAccessible(page, '[role=dialog]');
   await button(page, 'Restaurar 5').dblclick();
-  await dialog(page).getByText('Listo: 5 cambiados').waitFor();
+  await dialog(page).getByText('Listo: 5 restaurados').waitFor();
   const inTrash = `select name from trash where name like 'Bar %' order by 1`;
   expect(await inSql(inTrash)).toEqual(['Bar 3']);
   expect(await inSql(`select name from spots where name like 'Bar %' order by 1`)).toHaveLength(6);
@@ -95,7 +95,7 @@ test('a mixed selection on a phone: noun by noun, first what others belong to; w
     .getByText(/^El registro al que pertenecía ya no existe.*1 · Tarde sola$/)
     .waitFor();
   await button(page, 'Restaurar 1').click();
-  await dialog(page).getByText('Listo: 1 cambiado').waitFor();
+  await dialog(page).getByText('Listo: 1 restaurado').waitFor();
   await dialog(page).getByText('1 quedó fuera').waitFor();
   expect(await inSql('select title from events')).toEqual(['Noche sola']);
   expect(await inSql('select id from trash where noun = $$event$$')).toEqual([homeless]);
@@ -117,7 +117,7 @@ test('the end of an act is told on another screen and after a reload, with a but
   await waitForPath(page, '/categories');
   await page.unroute(receipts);
   await page.reload();
-  await waitForToast(page, 'Listo: 1 cambiado');
+  await waitForToast(page, 'Listo: 1 restaurado');
   await page.getByRole('button', { name: 'Deshacer' }).press('Enter');
   await waitForToast(page, 'Deshecho: 1 volvió a como estaba');
   expect(await inSql(`select name from trash where name = 'Bar 1'`)).toEqual(['Bar 1']);
@@ -125,7 +125,7 @@ test('the end of an act is told on another screen and after a reload, with a but
   await page.getByRole('link', { name: 'Papelera' }).click();
   await start('Bar 2');
   await page.unroute(receipts);
-  await waitForToast(page, 'Listo: 1 cambiado');
+  await waitForToast(page, 'Listo: 1 restaurado');
   await api().database.pool.query(`update bulk_acts set finished_at = now() - interval '31 days'`);
   await page.getByRole('button', { name: 'Deshacer' }).click();
   await waitForToast(page, 'Este cambio en lote ya no se puede deshacer.');

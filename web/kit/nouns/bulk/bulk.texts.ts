@@ -36,7 +36,13 @@ export const useBulkTexts = texts({
     close: 'Cerrar',
     working: (done: string, total: string) => `${done} de ${total}…`,
     workingHint: 'Puedes cerrar esta ventana: el trabajo sigue en el servidor.',
-    done: (count: string) => (count === '1' ? 'Listo: 1 cambiado' : `Listo: ${count} cambiados`),
+    done: {
+      set: (count: string) => (count === '1' ? 'Listo: 1 cambiado' : `Listo: ${count} cambiados`),
+      delete: (count: string) => (count === '1' ? 'Listo: 1 eliminado' : `Listo: ${count} eliminados`),
+      restore: (count: string) => (count === '1' ? 'Listo: 1 restaurado' : `Listo: ${count} restaurados`),
+      import: (count: string) =>
+        count === '1' ? 'Listo: 1 fila aplicada' : `Listo: ${count} filas aplicadas`,
+    },
     doneLeftOut: (count: string) => (count === '1' ? '1 quedó fuera' : `${count} quedaron fuera`),
     stopped: 'Se detuvo antes de terminar',
     undone: (count: string) =>
@@ -113,7 +119,12 @@ export const useBulkTexts = texts({
     close: 'Close',
     working: (done, total) => `${done} of ${total}…`,
     workingHint: 'You can close this window: the server goes on.',
-    done: (changed) => `Done: ${changed} changed`,
+    done: {
+      set: (changed) => `Done: ${changed} changed`,
+      delete: (deleted) => `Done: ${deleted} deleted`,
+      restore: (restored) => `Done: ${restored} restored`,
+      import: (rows) => (rows === '1' ? 'Done: 1 row applied' : `Done: ${rows} rows applied`),
+    },
     doneLeftOut: (count) => (count === '1' ? '1 was left out' : `${count} were left out`),
     stopped: 'It stopped before it was finished',
     undone: (count) => (count === '1' ? 'Undone: 1 is as it was' : `Undone: ${count} are as they were`),

@@ -9,7 +9,7 @@ export function outcomeOf(act: BulkAct, t: ReturnType<typeof useBulkTexts>): { d
   const rest = isUndone ? act.kept : act.skipped;
   const restText = isUndone ? t.kept : t.doneLeftOut;
   return {
-    done: isUndone ? t.undone(formatNumber(act.undone)) : t.done(formatNumber(act.changed)),
+    done: isUndone ? t.undone(formatNumber(act.undone)) : t.done[act.action](formatNumber(act.changed)),
     rest: rest > 0 ? restText(formatNumber(rest)) : '',
   };
 }
