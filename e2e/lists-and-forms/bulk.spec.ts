@@ -131,6 +131,53 @@ test('on a phone: some are deleted, and come back', { tags: 'extended' }, async 
   await box(page, 'Bar 08').waitFor();
 });
 
+test('by keyboard: an added field has the focus, one that is taken off gives it on', {
+  tags: 'extended',
+}, async () => {
+  const page = await open('/spots?country=CL', { as: 'editor' });
+  await box(page, 'Bar 00').click();
+  await bar(page).getByRole('button', { name: 'Cambiar…' }).press('Enter');
+  const focused = page.locator(':focus');
+  const adding = dialog(page).getByRole('combobox', { name: 'Agregar un campo' });
+  const add = async (field: string) => {
+    await adding.press('Enter');
+    await page.getByRole('option', { name: field, exact: true }).press('Enter');
+    await dialog(page).getByRole('combobox', { name: field, exact: true }).and(focused).waitFor();
+  };
+  await add('País');
+  await page.keyboard.type('peru');
+  await page.getByRole('option', { name: 'Perú' }).waitFor();
+  await page.keyboard.press('Enter');
+  await add('Destacado');
+  await dialog(page).getByRole('button', { name: 'No cambiar País' }).press('Enter');
+  await dialog(page).getByRole('button', { name: 'No cambiar Destacado' }).and(focused).waitFor();
+  await page.keyboard.press('Enter');
+  await adding.and(focused).waitFor();
+});
+
+test('on a phone: of what would change, before and after are in sight', { tags: 'extended' }, async () => {
+  const page = await open('/spots?country=CL', { as: 'editor', size: narrow });
+  await box(page, 'Bar 00').click();
+  await bar(page).getByRole('button', { name: 'Cambiar…' }).click();
+  await listPage(page).choose('Agregar un campo', 'País');
+  await dialog(page).getByRole('combobox', { name: 'País' }).pressSequentially('reino');
+  await page.getByRole('option', { name: 'Reino Unido' }).click();
+  await dialog(page).getByRole('button', { name: 'Ver qué cambiaría' }).click();
+  await dialog(page).getByText('1 cambiará').waitFor();
+  await expectAccessibleAndFits(page, '[role=dialog]');
+  const boxes = await Promise.all(
+    ['Chile', 'Reino Unido'].map((name) => dialog(page).getByRole('table').getByText(name).boundingBox()),
+  );
+  const [before, after] = boxes;
+  expect(after?.y).toBeGreaterThan((before?.y ?? 0) + (before?.height ?? 0));
+  for (const box of boxes) expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(narrow.width - 32);
+  expect(
+    await dialog(page)
+      .locator('.MuiDialogContent-root')
+      .evaluate((e) => e.scrollWidth - e.clientWidth),
+  ).toBe(0);
+});
+
 test('a value must be chosen or cleared, and only what the role may set is offered', {
   tags: 'extended',
 }, async () => {

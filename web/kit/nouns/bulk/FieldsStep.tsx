@@ -6,7 +6,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { BulkPreview } from '#contract/kit/bulk.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
@@ -34,16 +34,24 @@ export function FieldsStep({ act, values, setValues, onPreview, close }: Props) 
   const { settings, words } = act;
   const rest = Object.keys(settings).filter((name) => !(name in values));
   const labelOf = (name: string) => words.fields[name] ?? name;
-  const remove = (name: string) =>
+  const [content, focusNext] = useRowFocus();
+  const names = Object.keys(values);
+  const add = (name: string) => {
+    focusNext(names.length, control);
+    setValues({ ...values, [name]: '' });
+  };
+  const remove = (name: string) => {
+    focusNext(names.indexOf(name), ':scope > button');
     setValues(Object.fromEntries(Object.entries(values).filter(([other]) => other !== name)));
+  };
   return (
     <>
-      <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: 220 }}>
+      <DialogContent ref={content} sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: 220 }}>
         <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
           {t.intro}
         </Box>
         {Object.entries(values).map(([name, value]) => (
-          <Box key={name} sx={rowStyle}>
+          <Box key={name} className="row" sx={rowStyle}>
             <span>{labelOf(name)}</span>
             <div>
               {value === null ? (
@@ -82,13 +90,13 @@ export function FieldsStep({ act, values, setValues, onPreview, close }: Props) 
           </Box>
         ))}
         {rest.length > 0 ? (
-          <div>
+          <div className="row">
             <FilterSelect
               label={t.addField}
               all={t.addField}
               value={undefined}
               options={rest.map((name) => ({ value: name, label: labelOf(name) }))}
-              onChange={(name) => name && setValues({ ...values, [name]: '' })}
+              onChange={(name) => name && add(name)}
             />
           </div>
         ) : null}
@@ -104,8 +112,9 @@ export function FieldsStep({ act, values, setValues, onPreview, close }: Props) 
         </Button>
         <Button
           variant="contained"
-          disabled={!areChosen(values) || isRunning}
-          onClick={run}
+          disabled={!areChosen(values)}
+          aria-disabled={isRunning}
+          onClick={() => isRunning || void run()}
           {...{ [primary]: true }}
         >
           {isRunning ? t.previewing : t.preview}
@@ -123,6 +132,28 @@ const rowStyle = {
   '& > span': { gridColumn: { xs: '1 / -1', sm: 'auto' }, color: 'text.secondary', fontSize: 14 },
   '& > div > *': { width: '100% !important' },
 } as const;
+
+const control = '[role=combobox], input:not([aria-hidden])';
+
+/**
+ * Where the focus goes once a field was added, or was taken off: to what `selector` finds in the row at `index`; in the last one, which
+ * adds a field, to its control. Returns the ref of what has the rows, and a function to call before they change.
+ */
+function useRowFocus() {
+  const content = useRef<HTMLDivElement>(null);
+  const next = useRef<readonly [index: number, selector: string]>(undefined);
+  useEffect(() => {
+    if (!next.current) return;
+    const [index, selector] = next.current;
+    next.current = undefined;
+    const row = content.current?.querySelectorAll('.row')[index];
+    (row?.querySelector<HTMLElement>(selector) ?? row?.querySelector<HTMLElement>(control))?.focus();
+  });
+  const focusNext = (index: number, selector: string) => {
+    next.current = [index, selector];
+  };
+  return [content, focusNext] as const;
+}
 
 /** The dry run, and the errors of the fields that it refuses. */
 function usePreview(act: Act, values: Values, onPreview: Props['onPreview']) {

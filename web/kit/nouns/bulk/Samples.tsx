@@ -7,6 +7,7 @@ import type { Act } from './act.ts';
 import { useBulkTexts } from './bulk.texts.ts';
 
 const noNames = {};
+const phone = '@media (max-width: 599px)';
 
 /** Some records with the fields that would change, before and after. */
 export function Samples({ sample, act }: { sample: BulkPreview['sample']; act: Act }) {
@@ -14,7 +15,7 @@ export function Samples({ sample, act }: { sample: BulkPreview['sample']; act: A
   const t = useBulkTexts();
   if (sample.length === 0) return null;
   return (
-    <section>
+    <Box component="section" sx={{ minWidth: 0 }}>
       <Box component="h3" sx={{ m: 0, mb: 1, fontSize: 14 }}>
         {t.sample}
       </Box>
@@ -35,7 +36,7 @@ export function Samples({ sample, act }: { sample: BulkPreview['sample']; act: A
                 <tr key={id}>
                   <th scope="row">{name || id}</th>
                   {(['before', 'after'] as const).map((side) => (
-                    <td key={side}>
+                    <td key={side} data-label={t[side]}>
                       {changes.map((change) => (
                         <div key={change.path}>
                           <Box component="span" sx={{ color: 'text.secondary' }}>
@@ -52,7 +53,7 @@ export function Samples({ sample, act }: { sample: BulkPreview['sample']; act: A
           </tbody>
         </Box>
       </Box>
-    </section>
+    </Box>
   );
 }
 
@@ -87,4 +88,16 @@ const tableStyle = {
   },
   '& thead th': { color: 'text.secondary', fontWeight: 550, fontSize: 12.5 },
   '& tbody th': { fontWeight: 550, minWidth: 120 },
+  // On a phone before and after are one below the other, each with its label.
+  [phone]: {
+    '&, & tbody, & tr, & th, & td': { display: 'block' },
+    '& thead': { display: 'none' },
+    '& :is(th, td):not(:last-child)': { borderBottom: 0, pb: 0 },
+    '& td::before': {
+      content: 'attr(data-label)',
+      display: 'block',
+      color: 'var(--text-quiet)',
+      fontSize: 12.5,
+    },
+  },
 } as const;
