@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { createSpot, photo } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
+import { panelOn } from '../pages/panel.ts';
 import { waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
-import { appInBrowser } from '../support/browser.ts';
+import { appInBrowser, narrow } from '../support/browser.ts';
+import { waitForAnimations, withoutTimers } from '../support/waiting.ts';
 
 /* The button 'Deshacer' in the toast of a save. */
 
@@ -48,6 +50,50 @@ test('nothing is undone if somebody has changed the record since', { tags: 'exte
   await waitForToast(page, 'Alguien cambió este registro después: no se deshizo nada.');
   await listPage(page).row('Candombe de otra').waitFor();
   expect(await nameOf(id)).toBe('Candombe de otra');
+});
+
+test('a second save of the same record replaces the toast of the first: only it can be undone', {
+  tags: 'extended',
+}, async () => {
+  const id = await newCategory('Polca');
+  const page = await open(`/categories?open=${id}`, { as: 'editor' });
+  const { region, save: button } = panelOn(page);
+  const name = region.getByLabel('Nombre');
+  const undo = page.getByRole('button', { name: 'Deshacer' });
+  const save = async (more: string) => {
+    await name.press('End');
+    await name.pressSequentially(more);
+    await button.press('Enter');
+    await waitForToast(page, 'Category updated successfully!');
+  };
+  await name.waitFor();
+  // The toast of ten seconds stays in the page that is slow, too.
+  await withoutTimers(page, 5000, 11_000);
+  await save(' uno');
+  await undo.waitFor();
+  await save(' dos');
+  await expect.poll(() => undo.count()).toBe(1);
+  await undo.press('Enter');
+  await waitForToast(page, 'Cambio deshecho.');
+  expect(await nameOf(id)).toBe('Polca uno');
+});
+
+test('a toast with a long name stays in the window', { tags: 'extended' }, async () => {
+  const id = await newCategory('M'.repeat(80));
+  const page = await open('/categories', { as: 'editor', size: narrow });
+  await page.locator(`[data-row="${id}"]`).getByRole('button', { name: 'Eliminar' }).click();
+  await listPage(page).confirm.click();
+  await waitForToast(page, `«${'M'.repeat(80)}» eliminado.`);
+  const toast = page.locator('.toast .notistack-MuiContent');
+  expect(await toast.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await waitForAnimations(page);
+  const [box, hide] = await Promise.all([
+    toast.boundingBox(),
+    toast.getByRole('button', { name: 'Ocultar aviso' }).boundingBox(),
+  ]);
+  const right = ({ x = 0, width = 0 } = {}) => x + width;
+  expect(right(hide ?? {})).toBeLessThanOrEqual(right(box ?? {}));
+  expect(right(box ?? {})).toBeLessThanOrEqual(narrow.width);
 });
 
 test('a changed spot returns to what it was', { tags: 'extended' }, async () => {

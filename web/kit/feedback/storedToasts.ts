@@ -45,7 +45,9 @@ export const storedToasts = (): readonly UndoToast[] =>
     .filter(({ userId }) => userId === currentUser())
     .map(({ toast }) => toast);
 
-export const storeToast = (toast: UndoToast): void => write([...read(), { toast, userId: currentUser() }]);
+/** An older one of the same record goes: its change cannot be undone any more, as the record has changed since. */
+export const storeToast = (toast: UndoToast): void =>
+  write([...read().filter((one) => one.toast.undo.id !== toast.undo.id), { toast, userId: currentUser() }]);
 
 /** Identifies a toast: two with the same text undo different records. */
 export const toastKeyOf = ({ until, undo }: UndoToast): string => `${until} ${undo.id}`;
