@@ -130,3 +130,21 @@ test('on a phone all filters and the order are in one sheet', { tags: 'extended'
   await panel(page).getByRole('button', { name: 'Listo' }).click();
   await waitForPath(page, '/spots?page=1&perPage=10&sort=name&order=desc');
 });
+
+test('the days of a range are named, count as one filter, and one that ends before it begins is marked', {
+  tags: 'extended',
+}, async () => {
+  const page = await open('/users?from=2026-11-28&to=2026-11-01', { as: 'admin' });
+  await page.getByRole('button', { name: 'Filtros (1)' }).click();
+  const until = panel(page).getByLabel('Creado: hasta');
+  await panel(page).getByText('Termina antes de empezar.').waitFor();
+  expect(await until.getAttribute('aria-invalid')).toBe('true');
+  await expectAccessible(page, '[role=dialog]');
+  const days = await panel(page)
+    .locator('input[type=date]')
+    .evaluateAll((all) => all.map((input) => input.getAttribute('aria-label')));
+  expect(days).toEqual(['Creado: desde', 'Creado: hasta', 'Con actividad: desde', 'Con actividad: hasta']);
+  await until.fill('2026-11-30');
+  await panel(page).getByText('Termina antes de empezar.').waitFor({ state: 'detached' });
+  expect(await until.getAttribute('aria-invalid')).not.toBe('true');
+});

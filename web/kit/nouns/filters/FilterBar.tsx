@@ -74,7 +74,11 @@ interface PanelProps {
 function PanelButton(props: PanelProps) {
   const { filters: label } = useTexts();
   const [anchor, setAnchor] = useState<HTMLElement>();
-  const active = props.filters.filter(([name]) => props.list.filters[name]).length;
+  const isSet = (entry?: Entry) => entry && props.list.filters[entry[0]];
+  // The first and the last day count as one.
+  const active = props.filters.filter(
+    (entry, index, all) => isSet(entry) && !(entry[1] === 'until' && isSet(all[index - 1])),
+  ).length;
   return (
     <>
       <Button

@@ -90,9 +90,9 @@ interface ChipProps {
 
 function Chip({ remove, ...props }: ChipProps) {
   const words = useFilterTexts();
-  const { labelOf, optionsOf } = usePanelWords(props.t);
+  const { nameOf, optionsOf } = usePanelWords(props.t);
   const { name, filter, value } = props;
-  const label = filter === 'since' ? words.created : labelOf(name, filter);
+  const label = nameOf(name, filter);
   const hasOptions = typeof filter === 'object' && (isList(filter) || 'values' in filter);
   // A filter with one value has the same word for both.
   const isSame = hasOptions && labelOfValues(value, optionsOf(name, filter)) === label;

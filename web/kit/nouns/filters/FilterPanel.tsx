@@ -36,25 +36,30 @@ export function FilterPanel({ anchor, filters, list, t, sorts, close }: Props) {
   return (
     <Panel anchor={anchor} label={words.more} close={close}>
       <Box sx={gridStyle}>
-        {filters.map(([name, filter]) =>
-          isDay(filter) ? (
-            <DayFilter
-              key={name}
-              label={labelOf(name, filter)}
-              value={list.filters[name]}
-              onChange={(day) => list.setFilter(name, day)}
-            />
-          ) : (
-            <Labelled key={name} label={labelOf(name, filter)}>
-              <FilterControl
-                {...{ name, filter, list }}
-                label={labelOf(name, filter)}
-                options={() => panelWords.optionsOf(name, filter)}
-                all={panelWords.allOf(filter) ?? all}
-              />
+        {filters.map(([name, filter], index) => {
+          const [sinceName = '', since] = (filter === 'until' && filters[index - 1]) || [];
+          const label = labelOf(name, filter, since);
+          const value = list.filters[name];
+          const isReversed = value !== undefined && value < (list.filters[sinceName] ?? '');
+          return (
+            <Labelled key={name} label={label}>
+              {isDay(filter) ? (
+                <DayFilter
+                  {...{ label, value }}
+                  isLabelled
+                  error={isReversed ? words.endsBefore : undefined}
+                  onChange={(day) => list.setFilter(name, day)}
+                />
+              ) : (
+                <FilterControl
+                  {...{ name, filter, list, label }}
+                  options={() => panelWords.optionsOf(name, filter)}
+                  all={panelWords.allOf(filter) ?? all}
+                />
+              )}
             </Labelled>
-          ),
-        )}
+          );
+        })}
         {sorts.length > 0 ? <Sorting list={list} sorts={sorts} /> : null}
       </Box>
       <Box sx={footStyle}>
@@ -92,8 +97,7 @@ const gridStyle = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
   gap: 1.5,
-  alignItems: 'end',
-  '& > * > :last-child': { width: '100% !important' },
+  '& > * > :nth-child(2)': { width: '100% !important' },
 } as const;
 
 /** The label is for the eye: the control has the same name. */
