@@ -123,7 +123,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
                 expected={list.perPage}
                 dense={dense}
                 sorting={list}
-                selection={props.selection}
+                selection={selectionOf(props)}
                 panel={props.panel}
                 marks={news.marks}
               />
@@ -150,6 +150,12 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
     </>
   );
 }
+
+/** Dimmed rows are those of before: no box selects them. */
+const selectionOf = ({ rows, selection }: Pick<Props<{ id: string }>, 'rows' | 'selection'>) =>
+  selection && rows.isPlaceholderData
+    ? { ...selection, toggle: () => undefined, togglePage: () => undefined }
+    : selection;
 
 /** Loaded once rows have changed. */
 const RowNews = ({ news, refresh }: { news: RowMarks; refresh(): unknown }) =>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import Pagination from '@mui/material/Pagination';
 import Select from '@mui/material/Select';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { pageSizes } from '#contract/kit/endpoint.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { ChevronIcon } from '../theme/icons.tsx';
@@ -19,6 +20,7 @@ interface Props {
 /** Below the rows: page size, row range, page numbers, and the Dense padding switch. */
 export function TableFooter({ list, total, dense, setDense }: Props) {
   const t = useTexts();
+  const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   return (
     <Box
       sx={{
@@ -71,7 +73,7 @@ export function TableFooter({ list, total, dense, setDense }: Props) {
         onChange={(_event, page) => list.setPage(page)}
         size="small"
         shape="rounded"
-        siblingCount={1}
+        siblingCount={isPhone ? 0 : 1}
         aria-label={t.pagination}
         getItemAriaLabel={(type, page) =>
           type === 'previous' ? t.previousPage : type === 'next' ? t.nextPage : t.page(page ?? 1)

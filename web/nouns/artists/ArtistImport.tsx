@@ -77,7 +77,7 @@ function Search({ target, onStart }: { target: ImportTarget; onStart: OnStart })
   return (
     <>
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 2 }}>
-        <Box sx={{ display: 'grid', flex: { xs: '1 1 100%', sm: '0 0 auto' } }}>
+        <Box sx={{ display: 'grid', flex: { xs: '1 1 100%', sm: '0 0 280px' } }}>
           <SearchField value={query} onChange={(text) => set('query', text.slice(0, 100))} label={t.search} />
         </Box>
         <GenrePicker value={genre} onChange={(name) => set('genre', name)} />

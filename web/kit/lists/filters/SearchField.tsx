@@ -70,7 +70,12 @@ export function SearchField({ value, onChange, label }: Props) {
         ) : null
       }
       slotProps={{ input: { 'aria-label': label, maxLength: 200 } }}
-      sx={{ width: { sm: 280 }, '& input::-webkit-search-cancel-button': { display: 'none' } }}
+      // It gives room to «Quitar filtros», so that the first letter moves nothing.
+      sx={{
+        '&&&': { flex: { sm: '1 1 160px' } },
+        maxWidth: { sm: 280 },
+        '& input::-webkit-search-cancel-button': { display: 'none' },
+      }}
     />
   );
 }

@@ -48,8 +48,19 @@ export function PanelFrame(props: PageProps) {
         {titleOf(props)}
       </Typography>
       {props.beside}
-      <Box sx={{ mb: 1.5, ml: -1, minHeight: 8 }}>{props.actions}</Box>
+      <Box sx={actionsStyle}>{props.actions}</Box>
       {props.children}
     </>
   );
 }
+
+/** Their texts begin where the title does, without an icon or with one. */
+const actionsStyle = {
+  mb: 1.5,
+  minHeight: 8,
+  '&, & > div': { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 3, ml: 0 },
+  '& .MuiButton-text': { px: 1, mx: -1 },
+  '& .MuiButton-startIcon': { ml: 0 },
+  // What is announced later takes no room.
+  '& span:empty': { position: 'absolute' },
+} as const;

@@ -38,19 +38,10 @@ export const tableStyle = {
   '& tr[data-to]': { cursor: 'pointer' },
   '& tbody tr:focus-visible': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },
   '& tr:last-child td': { border: 0 },
-  '& .acts': { width: '1%', minWidth: 0, maxWidth: 'none', textAlign: 'right' },
-  // They stay visible while many columns scroll sideways.
-  '& td.acts': { py: 0, overflowWrap: 'normal', position: 'sticky', right: 0, background: 'var(--surface)' },
-  '& tbody tr:hover td.acts': { background: 'var(--hover)' },
-  // It covers the outline of its row.
-  '& tbody tr:focus-visible td.acts': {
-    boxShadow: 'inset 0 2px var(--accent), inset 0 -2px var(--accent), inset -2px 0 var(--accent)',
-  },
   ...chipStyle,
   ...sortStyle,
   ...selectStyle,
   '& .pick': { width: 40, minWidth: 0, paddingRight: 0 },
-  '& tr[data-selected] td.acts': { background: 'inherit' },
   ...actionStyle,
   ...coarsePointerLinks,
   '& .row-actions': { ...actionStyle['& .row-actions'], justifyContent: 'flex-end' },
