@@ -14,11 +14,11 @@ export const waitInPage = (page: Page, expression: string): Promise<void> =>
     look();
   })`);
 
-/** Waits until no animation runs, except those that repeat without end. */
+/** Waits until no animation runs, except those that repeat without end, or that scrolling moves. */
 export const waitForAnimations = (page: Page): Promise<void> =>
   page.evaluate(`(async () => {
-    const running = () => document.getAnimations().filter(({ playState, effect }) =>
-      playState === 'running' && effect.getComputedTiming().iterations !== Infinity);
+    const running = () => document.getAnimations().filter(({ playState, effect, timeline }) =>
+      playState === 'running' && timeline === document.timeline && effect.getComputedTiming().iterations !== Infinity);
     while (running().length > 0) await Promise.allSettled(running().map(({ finished }) => finished));
   })()`);
 

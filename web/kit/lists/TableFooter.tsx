@@ -6,9 +6,9 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { pageSizes } from '#contract/kit/endpoint.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { ChevronIcon } from '../theme/icons.tsx';
-import { coarsePointer } from '../theme/touch.ts';
 import { formatNumber } from '../values/useNumberFormat.ts';
 import type { ListState } from './useListState.ts';
+import './rows/list.css';
 
 interface Props {
   list: Pick<ListState, 'page' | 'perPage' | 'setPage' | 'setPerPage'>;
@@ -37,7 +37,8 @@ export function TableFooter({ list, total, dense, setDense }: Props) {
         color: 'text.secondary',
       }}
     >
-      <Box component="label" sx={switchStyle}>
+      {/* A plain element: MUI's switch would be a tenth of what a list loads besides the shell. */}
+      <label className="dense-switch">
         <input
           type="checkbox"
           role="switch"
@@ -46,7 +47,7 @@ export function TableFooter({ list, total, dense, setDense }: Props) {
           onChange={({ target }) => setDense(target.checked)}
         />
         {t.densePadding}
-      </Box>
+      </label>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         {t.rowsPerPage}
         <Select
@@ -88,36 +89,3 @@ function Range({ page, perPage, total }: { page: number; perPage: number; total:
   const written = (value: number) => formatNumber(Math.min(value, total));
   return t.range(written((page - 1) * perPage + 1), written(page * perPage), written(total));
 }
-
-/** A plain element: MUI's switch would be a tenth of what a list loads besides the shell. */
-const switchStyle = {
-  display: 'inline-flex',
-  alignItems: 'center',
-  gap: 1,
-  minHeight: 30,
-  cursor: 'pointer',
-  [coarsePointer]: { minHeight: 44 },
-  '& input': {
-    appearance: 'none',
-    flex: 'none',
-    width: 36,
-    height: 20,
-    m: 0,
-    borderRadius: 10,
-    background: 'var(--line-strong)',
-    cursor: 'pointer',
-    transition: 'background-color 120ms',
-  },
-  '& input::before': {
-    content: '""',
-    display: 'block',
-    width: 14,
-    height: 14,
-    m: '3px',
-    borderRadius: '50%',
-    background: 'var(--text)',
-    transition: 'transform 120ms',
-  },
-  '& input:checked': { background: 'var(--accent)' },
-  '& input:checked::before': { transform: 'translateX(16px)', background: 'var(--on-accent)' },
-} as const;

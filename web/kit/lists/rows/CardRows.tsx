@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { coarsePointerLinks } from '../../theme/touch.ts';
 import { chipStyle } from '../../values/StatusChip.tsx';
-import { selectStyle } from '../selection/SelectBox.tsx';
 import { SelectRow } from '../selection/SelectRow.tsx';
 import type { Column } from '../table.ts';
 import { useOpenRow } from './openRow.ts';
@@ -78,7 +77,6 @@ const style = {
   '& > li[data-changed]': { boxShadow: '-1px -1px 0 var(--line), inset 3px 0 var(--info)' },
   '& > li[data-to]': { cursor: 'pointer' },
   '& > li[data-to]:hover': { background: 'var(--hover)' },
-  ...selectStyle,
   ...chipStyle,
   '& .chip': { ...chipStyle['& .chip'], minHeight: 44 },
   ...coarsePointerLinks,

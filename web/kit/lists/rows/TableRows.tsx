@@ -14,7 +14,7 @@ import { useOpenRow } from './openRow.ts';
 import { RowActions } from './RowActions.tsx';
 import { ariaSort, SortHeader, type Sorting } from './SortHeader.tsx';
 import { tableStyle } from './tableStyle.ts';
-import './acts.css';
+import './list.css';
 
 export interface RowsProps<Row> {
   label: string;

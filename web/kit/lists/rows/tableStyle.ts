@@ -1,6 +1,5 @@
 import { coarsePointerLinks } from '../../theme/touch.ts';
 import { chipStyle } from '../../values/StatusChip.tsx';
-import { selectStyle } from '../selection/SelectBox.tsx';
 import { actionStyle } from './RowActions.tsx';
 import { sortStyle } from './SortHeader.tsx';
 
@@ -40,7 +39,6 @@ export const tableStyle = {
   '& tr:last-child td': { border: 0 },
   ...chipStyle,
   ...sortStyle,
-  ...selectStyle,
   '& .pick': { width: 40, minWidth: 0, paddingRight: 0 },
   ...actionStyle,
   ...coarsePointerLinks,
