@@ -97,7 +97,7 @@ export const screenBreaks = [
   {
     name: 'a title that is not focused after navigation',
     file: `${kit}/page/Page.tsx`,
-    from: 'heading.current?.focus({ preventScroll: true });',
+    from: 'h1?.focus({ preventScroll: true });',
     to: 'void heading;',
     tests: ['navigation/navigation.spec'],
   },

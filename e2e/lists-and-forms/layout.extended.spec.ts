@@ -77,14 +77,11 @@ test('the buttons of the panel begin where its title does', async () => {
     await region.getByRole('button', { name: 'Historial' }).waitFor();
     const { x } = await boxOf(page, '.panel-body h2');
     // Its icon, or its text without one.
-    const left = await region
-      .locator('h2 + div .MuiButton-root')
-      .first()
-      .evaluate((button) => {
-        const range = document.createRange();
-        range.selectNodeContents(button);
-        return range.getBoundingClientRect().x;
-      });
+    const left = await page.evaluate(`(() => {
+      const range = document.createRange();
+      range.selectNodeContents(document.querySelector('.panel-body h2 + div .MuiButton-root'));
+      return range.getBoundingClientRect().x;
+    })()`);
     expect(left, path).toBeCloseTo(x, 0);
     await page.close();
   }
