@@ -56,6 +56,37 @@ test('banners are moved on the board by keyboard and by dragging', async () => {
   await expect.poll(places).toEqual(['1 Cinco', '2 Uno', '3 Dos', '4 Otro dos']);
 });
 
+test('neighbours change places, the first one goes no further up, and is the last one after it was dragged there', async () => {
+  const staff = await api().as('editor');
+  for (const [at, name] of ['Alfa', 'Beta', 'Gama'].entries()) {
+    const body = { name, order: at + 1, type: 'search', country: 'UY', link: 'https://example.com' };
+    await staff.call(banners.create, { body });
+  }
+  const places = async () => {
+    const { body } = await staff.call(banners.board, { query: { country: 'UY' } });
+    return body.data.map(({ name, order }) => `${order} ${name}`);
+  };
+  const page = await open('/adsbanners/board?country=UY', { as: 'editor' });
+  const shown = (place: number, name: string) =>
+    page.getByRole('listitem', { name: `Lugar ${place}` }).getByText(name, { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Bajar: Alfa' }).press('Enter');
+  await shown(2, 'Alfa');
+  expect(await places()).toEqual(['1 Beta', '2 Alfa', '3 Gama']);
+  const up = page.getByRole('button', { name: 'Subir: Alfa' });
+  await up.focus();
+  await page.keyboard.press('Enter');
+  await shown(1, 'Alfa');
+  expect(await places()).toEqual(['1 Alfa', '2 Beta', '3 Gama']);
+  // The pressed button still has the focus, and does nothing more.
+  await page.locator('button[aria-disabled=true]:focus').and(up).waitFor();
+  const changes = recordChanges(page);
+  await page.keyboard.press('Enter');
+  await page.getByText('Alfa', { exact: true }).dragTo(page.getByRole('listitem', { name: 'Lugar 3' }));
+  await shown(3, 'Alfa');
+  expect(await places()).toEqual(['1 Beta', '2 Gama', '3 Alfa']);
+  expect(changes).toHaveLength(1);
+});
+
 test('a board that cannot show all banners says so', { tags: 'extended' }, async () => {
   const page = await open('/adsbanners', { as: 'editor' });
   await page.route('**/v1/adsbanners/board*', async (route) => {

@@ -22,7 +22,7 @@ async function move(country: string) {
   const page = await open(`/adsbanners/board?country=${country}`, { as: 'editor' });
   await page.getByRole('button', { name: 'Bajar: Uno' }).press('Enter');
   await waitForToast(page, 'Uno: lugar 2');
-  expect(await places()).toEqual(['2 Uno', '3 Dos', '4 Tres']);
+  expect(await places()).toEqual(['1 Dos', '2 Uno', '3 Tres']);
   const undo = page.getByRole('button', { name: 'Deshacer' });
   return { staff, page, board, places, undo };
 }
@@ -39,9 +39,9 @@ test('all banners that a move has changed return to their places, after a reload
 
 test('none of them does if somebody has changed one since', async () => {
   const { staff, page, board, places, undo } = await move('PE');
-  const last = (await board()).find(({ name }) => name === 'Tres');
-  await staff.call(banners.update, { params: { id: last?.id ?? '' }, body: { order: 9 } });
+  const moved = (await board()).find(({ name }) => name === 'Dos');
+  await staff.call(banners.update, { params: { id: moved?.id ?? '' }, body: { order: 9 } });
   await undo.press('Enter');
   await waitForToast(page, 'Alguien cambió este registro después: no se deshizo nada.');
-  expect(await places()).toEqual(['2 Uno', '3 Dos', '9 Tres']);
+  expect(await places()).toEqual(['2 Uno', '3 Tres', '9 Dos']);
 });

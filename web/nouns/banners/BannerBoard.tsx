@@ -31,22 +31,19 @@ export function BannerBoard() {
   // Known before the next render, unlike `isPending`.
   const isMoving = useRef(false);
 
-  const buttonsToFocus = useRef<string[]>([]);
+  const buttonToFocus = useRef<string>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: new data mounts the moved banner again, which loses the focus.
   useEffect(() => {
-    const buttons = buttonsToFocus.current;
-    buttonsToFocus.current = [];
-    if (document.activeElement !== document.body) return;
-    for (const id of buttons) document.getElementById(id)?.focus();
+    const button = buttonToFocus.current;
+    buttonToFocus.current = undefined;
+    if (button && document.activeElement === document.body) document.getElementById(button)?.focus();
   }, [board.data]);
 
   const move = async (group: Group, banner: Banner, to: number) => {
     const places = placesAfterMove(group.banners, banner.id, to);
     if (places.length === 0 || isMoving.current) return;
     isMoving.current = true;
-    // The pressed button first; it is disabled on the first place, then the other one.
-    const buttons = [moveButtonId(banner.id, 'up'), moveButtonId(banner.id, 'down')];
-    buttonsToFocus.current = to < banner.order ? buttons.toReversed() : buttons;
+    buttonToFocus.current = moveButtonId(banner.id, to < banner.order ? 'up' : 'down');
     try {
       const { data } = await save({ body: { places } });
       // The next move is based on these versions, before the board is refetched.

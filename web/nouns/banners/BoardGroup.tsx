@@ -11,7 +11,7 @@ import { StatusChip } from '../../kit/values/StatusChip.tsx';
 import { Thumbnail } from '../../kit/values/Thumbnail.tsx';
 import { useTexts } from '../../texts/useTexts.ts';
 import { useBannerTexts } from './banners.texts.ts';
-import { type Group, type Place, placesOf } from './places.ts';
+import { firstPlaceOf, type Group, type Place, placesOf } from './places.ts';
 
 /** The element id of the button that moves a banner: a moved banner is mounted again, and its button is focused by id. */
 export const moveButtonId = (id: string, towards: 'up' | 'down'): string => `move-${towards}-${id}`;
@@ -59,7 +59,11 @@ export function BoardGroup({ group, busy, move }: Props) {
               name={t.place(place.order)}
               drop={drop(place.order)}
             >
-              <PlaceContent place={place} move={(banner, to) => !busy && move(group, banner, to)} />
+              <PlaceContent
+                place={place}
+                isFirst={place.order === firstPlaceOf(group.banners)}
+                move={(banner, to) => !busy && move(group, banner, to)}
+              />
             </DropTarget>
           ),
         )}
@@ -112,7 +116,14 @@ function DropTarget(props: { label: string; name?: string; drop(id: string): voi
   );
 }
 
-function PlaceContent({ place, move }: { place: Place; move(banner: Banner, to: number): void }) {
+interface ContentProps {
+  place: Place;
+  /** There is no place before it. */
+  isFirst: boolean;
+  move(banner: Banner, to: number): void;
+}
+
+function PlaceContent({ place, isFirst, move }: ContentProps) {
   const t = useBannerTexts();
   if (place.banners.length === 0) return <SecondaryText>{t.emptyPlace}</SecondaryText>;
   return (
@@ -123,13 +134,19 @@ function PlaceContent({ place, move }: { place: Place; move(banner: Banner, to: 
         </span>
       ) : null}
       {place.banners.map((banner) => (
-        <Card key={banner.id} banner={banner} move={(to) => move(banner, to)} />
+        <Card key={banner.id} banner={banner} isFirst={isFirst} move={(to) => move(banner, to)} />
       ))}
     </>
   );
 }
 
-function Card({ banner, move }: { banner: Banner; move(to: number): void }) {
+interface CardProps {
+  banner: Banner;
+  isFirst: boolean;
+  move(to: number): void;
+}
+
+function Card({ banner, isFirst, move }: CardProps) {
   const t = useBannerTexts();
   const { edit } = useTexts();
   return (
@@ -155,8 +172,10 @@ function Card({ banner, move }: { banner: Banner; move(to: number): void }) {
         id={moveButtonId(banner.id, 'up')}
         size="small"
         aria-label={t.moveUp(banner.name)}
-        disabled={banner.order === 0}
-        onClick={() => move(banner.order - 1)}
+        // Not `disabled`: it may have the focus, which a banner that comes to the first place keeps.
+        aria-disabled={isFirst}
+        onClick={() => !isFirst && move(banner.order - 1)}
+        sx={{ opacity: isFirst ? 0.4 : 1 }}
       >
         <ChevronIcon width={18} height={18} style={{ transform: 'rotate(180deg)' }} />
       </IconButton>

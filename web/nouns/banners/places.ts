@@ -30,7 +30,7 @@ export function groupsOf(banners: readonly Banner[]): Group[] {
 /** All places up to the last occupied one; more than three empty ones in a row are one entry. */
 export function placesOf(banners: readonly Banner[]): (Place | { from: number; count: number })[] {
   const orders = [...new Set(banners.map(({ order }) => order))].sort((a, b) => a - b);
-  let next = Math.min(1, orders[0] ?? 1);
+  let next = firstPlaceOf(banners);
   return orders.flatMap((order) => {
     const gap = order - next;
     const empty =
@@ -42,14 +42,24 @@ export function placesOf(banners: readonly Banner[]): (Place | { from: number; c
   });
 }
 
-/** The places that change when a banner moves to `to`: the banners there move down by one, up to the first empty place. */
+/** The first place of a board: 1, or 0 if a banner is there. */
+export const firstPlaceOf = (banners: readonly Banner[]): number =>
+  Math.min(1, ...banners.map(({ order }) => order));
+
+/**
+ * The places that change when a banner moves to `to`: the banners there move towards the place that it has left, up to the first
+ * empty one; or down, if others are still there.
+ */
 export function placesAfterMove(group: readonly Banner[], id: string, to: number): Places['places'] {
   const moved = group.find((banner) => banner.id === id);
-  if (!moved || moved.order === to || to < 0) return [];
+  if (!moved || moved.order === to || to < firstPlaceOf(group)) return [];
   const others = group.filter((banner) => banner.id !== id);
+  const isLeftEmpty = !others.some(({ order }) => order === moved.order);
+  const step = to > moved.order && isLeftEmpty ? -1 : 1;
   const changes = [{ ...moved, order: to }];
-  for (let order = to; others.some((banner) => banner.order === order); order++) {
-    for (const banner of others) if (banner.order === order) changes.push({ ...banner, order: order + 1 });
+  for (let order = to; others.some((banner) => banner.order === order); order += step) {
+    for (const banner of others)
+      if (banner.order === order) changes.push({ ...banner, order: order + step });
   }
   return changes.map(({ id, order, version }) => ({ id, order, version }));
 }
