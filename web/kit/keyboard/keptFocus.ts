@@ -7,6 +7,8 @@ import { useEffect } from 'react';
 
 interface LastRow {
   readonly row: HTMLElement;
+  /** What had the focus: the row, or one of its buttons and links. */
+  focused: Element;
   /** Its place among the rows. */
   readonly index: number;
   /** Whether this person has done something with it. */
@@ -63,9 +65,12 @@ function noteFocus(target: Element): void {
   inDialog = target.closest('[role=dialog], .MuiDialog-root') !== null;
   if (inDialog) return;
   const row = target.closest<HTMLElement>('[data-row]');
-  if (row && row === last?.row) return;
+  if (last && row === last.row) {
+    last.focused = target;
+    return;
+  }
   // The row that opened a dialog was acted on, perhaps before this file was loaded.
-  last = row ? { row, index: rows().indexOf(row), acted: wasInDialog } : undefined;
+  last = row ? { row, focused: target, index: rows().indexOf(row), acted: wasInDialog } : undefined;
 }
 
 // Before the key or the click does something.
@@ -94,9 +99,11 @@ function returnToRow(): void {
 
 new MutationObserver(() => {
   returnToRow();
-  if (!last || last.row.isConnected || !isLost()) return;
+  if (!last || last.focused.isConnected || !isLost()) return;
+  // Only the button is gone, such as that of what cannot be cancelled a second time.
+  if (last.row.isConnected) last.row.focus({ preventScroll: true });
   // The next key would be meant for the row that somebody else has settled: it must not reach another one.
-  if (last.acted) focusNearby();
+  else if (last.acted) focusNearby();
   else focusHeading();
 }).observe(document, { childList: true, subtree: true });
 

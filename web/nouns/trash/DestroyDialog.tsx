@@ -3,9 +3,9 @@ import { ConfirmDialog } from '../../kit/feedback/dialogs/ConfirmDialog.tsx';
 import { useRemove } from '../../kit/feedback/dialogs/useRemove.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { isGone, messageOf } from '../../kit/http/problem.ts';
+import { tellSettled } from '../../kit/lists/selection/settledRows.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
-import { tellGone } from './goneRecords.ts';
 import { useTrashTexts } from './trash.texts.ts';
 import { callsOf, nameOf } from './trashed.ts';
 
@@ -20,10 +20,10 @@ export function DestroyDialog({ record, close }: { record: TrashedRecord; close(
     close();
     try {
       await mutateAsync({ id: record.id });
-      tellGone(record.id);
+      tellSettled(record.id);
       toast.success(t.destroyed(name));
     } catch (error) {
-      if (isGone(error)) tellGone(record.id);
+      if (isGone(error)) tellSettled(record.id);
       toast.error(isGone(error) ? t.gone(name) : translate(messageOf(error)));
     }
   };

@@ -14,9 +14,9 @@ import { useOne } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';
 import { useRestoreDeleted } from '../../kit/http/useRestoreDeleted.ts';
 import { useFocusReturn } from '../../kit/keyboard/keptFocus.ts';
+import { tellSettled } from '../../kit/lists/selection/settledRows.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
-import { tellGone } from './goneRecords.ts';
 import { RestoreEffects } from './RestoreEffects.tsx';
 import { useTrashTexts } from './trash.texts.ts';
 import { callsOf, nameOf } from './trashed.ts';
@@ -43,7 +43,7 @@ export function RestoreDialog({ record, close }: Props) {
     setRestoring(true);
     try {
       await restoreDeleted(calls.restore, record.id);
-      tellGone(record.id);
+      tellSettled(record.id);
       toast.success(restoredNamed(name));
     } catch (error) {
       toast.error(translate(messageOf(error)));

@@ -3,13 +3,13 @@ import Button from '@mui/material/Button';
 import { Suspense, useRef, useState } from 'react';
 import type { TrashedRecord } from '#contract/kit/trash.ts';
 import { SelectionBar } from '../../kit/lists/selection/SelectionBar.tsx';
+import { useSettled } from '../../kit/lists/selection/settledRows.ts';
 import type { Selection } from '../../kit/lists/selection/useSelection.ts';
 import type { ListState } from '../../kit/lists/useListState.ts';
 import { lazyPrefetched } from '../../kit/loading/lazyPrefetched.ts';
 import type { SelectedProps } from '../../kit/nouns/listProps.ts';
 import { RestoreIcon } from '../../kit/theme/icons.tsx';
 import { formatNumber } from '../../kit/values/useNumberFormat.ts';
-import { useGone } from './goneRecords.ts';
 import { type NounAct, restoreAll, restoreNamed } from './restoreMany.ts';
 import { useTrashTexts } from './trash.texts.ts';
 import { nounOf } from './trashed.ts';
@@ -21,7 +21,7 @@ const BulkDialog = lazyPrefetched(() =>
 /** What is selected, and its restoration, noun by noun (product/trash#restore-many). */
 export function RestoreSelected({ list, page, selection }: SelectedProps<TrashedRecord>) {
   const t = useTrashTexts();
-  useGone(selection.drop);
+  useSettled(selection.drop);
   const [acts, setActs] = useState<readonly NounAct[]>([]);
   const { noun } = list.filters;
   const matching = page?.metadata.total ?? 0;

@@ -5,6 +5,8 @@ import { omit } from '#contract/values/pick.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { useSelectionBarTexts } from '../../lists/selection/bar.texts.ts';
 import { SelectionBar, type ShownSelection } from '../../lists/selection/SelectionBar.tsx';
+import { useSettled } from '../../lists/selection/settledRows.ts';
+import type { Selection } from '../../lists/selection/useSelection.ts';
 import { lazyPrefetched } from '../../loading/lazyPrefetched.ts';
 import { useSession } from '../../session/session.ts';
 import { EditIcon, TrashIcon } from '../../theme/icons.tsx';
@@ -13,7 +15,8 @@ import type { Act } from './act.ts';
 const BulkDialog = lazyPrefetched(() => import('./BulkDialog.tsx').then((m) => m.BulkDialog));
 
 interface Props {
-  selection: ShownSelection;
+  /** `drop` where rows have buttons that settle them. */
+  selection: ShownSelection & Partial<Pick<Selection, 'drop'>>;
   /** How many rows match the filters. */
   total: number;
   /** What is selected. */
@@ -27,6 +30,7 @@ interface Props {
 /** What is selected, the buttons that change or delete it, and their dialog. */
 export function BulkActions({ selection, total, act, adminSettings = [], children }: Props) {
   const t = useSelectionBarTexts();
+  useSettled((ids) => selection.drop?.(ids));
   // As it was when the dialog was opened: the selection is cleared once the act has started.
   const [opened, setOpened] = useState<Act>();
   const isAdmin = useSession()?.role === 'admin';

@@ -13,6 +13,7 @@ import { useSave } from '../../../kit/http/data.ts';
 import { newIdempotencyKey } from '../../../kit/http/outgoing.ts';
 import { messageOf } from '../../../kit/http/problem.ts';
 import { useOnce } from '../../../kit/http/useOnce.ts';
+import { tellSettled } from '../../../kit/lists/selection/settledRows.ts';
 import type { RowAction } from '../../../kit/lists/table.ts';
 import { duplicatePath } from '../../../kit/page/duplicatePath.ts';
 import { BlockedIcon, CopyIcon, SendIcon } from '../../../kit/theme/icons.tsx';
@@ -32,6 +33,7 @@ export function useNotificationActions(confirm: SendConfirmation['confirm']): Ro
   return useMemo(() => {
     const run = async (
       key: string,
+      id: string,
       send: () => Promise<Undoable | undefined>,
       done: string,
       failed: string,
@@ -39,6 +41,7 @@ export function useNotificationActions(confirm: SendConfirmation['confirm']): Ro
       try {
         await once(key, async () => {
           const undo = await send();
+          tellSettled(id);
           toast.success(done, undo);
         });
       } catch (error) {
@@ -49,7 +52,7 @@ export function useNotificationActions(confirm: SendConfirmation['confirm']): Ro
       if (!(await confirm({ title, body, country, isResend: true }))) return;
       const request = { params: { id }, body: { version }, key: newIdempotencyKey() };
       const send = () => resend(request).then(() => undefined);
-      await run(`resend ${id} ${version}`, send, t.updated, t.updateFailed);
+      await run(`resend ${id} ${version}`, id, send, t.updated, t.updateFailed);
     };
     const cancelSending = async (id: string) => {
       const { data } = await cancel({ params: { id }, body: {} });
@@ -67,7 +70,7 @@ export function useNotificationActions(confirm: SendConfirmation['confirm']): Ro
         label: t.cancelSending,
         icon: BlockedIcon,
         run: ({ id, version }: Notification) =>
-          run(`cancel ${id} ${version}`, () => cancelSending(id), t.cancelled, t.cancelFailed),
+          run(`cancel ${id} ${version}`, id, () => cancelSending(id), t.cancelled, t.cancelFailed),
         when: ({ state }: Notification) => canCancel(state),
       },
       {
