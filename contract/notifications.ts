@@ -83,7 +83,7 @@ export const NotificationFields = strictObject({
   body: requiredProse(maxBodyLength, codes.bodyRequired),
   country: country(codes.countryRequired),
   type: z.optional(z.literal('admin', codes.badChoice)),
-  /** When to send it; null: now. */
+  /** When to send it; null: now. A time that has passed is refused (product/notifications#time). */
   send_at: z.optional(orNone(Instant)),
 });
 export type NotificationFields = z.output<typeof NotificationFields>;

@@ -214,5 +214,6 @@ export const messages = {
   alreadySent: 'Esta notificación ya se envió o se está enviando: no se puede cambiar.',
   alreadyCancelled: 'Esta notificación está cancelada.',
   sendTimePassed: 'Ya pasó la hora en que se iba a enviar: sigue cancelada.',
+  sendTimePast: 'Esa hora ya pasó.',
   sendingNow: 'Esta notificación se está enviando. Espera un momento.',
 } as const;

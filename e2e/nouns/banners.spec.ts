@@ -68,7 +68,10 @@ test('neighbours change places, the first one goes no further up, and is the las
   };
   const page = await open('/adsbanners/board?country=UY', { as: 'editor' });
   const shown = (place: number, name: string) =>
-    page.getByRole('listitem', { name: `Lugar ${place}` }).getByText(name, { exact: true }).waitFor();
+    page
+      .getByRole('listitem', { name: `Lugar ${place}` })
+      .getByText(name, { exact: true })
+      .waitFor();
   await page.getByRole('button', { name: 'Bajar: Alfa' }).press('Enter');
   await shown(2, 'Alfa');
   expect(await places()).toEqual(['1 Beta', '2 Alfa', '3 Gama']);

@@ -214,6 +214,7 @@ export const sentences: MessageTemplates = {
   pushTooLong: 'The title and the message take more than 2048 bytes.',
   alreadySent: 'This notification has been sent or is being sent: it cannot be changed.',
   alreadyCancelled: 'This notification is cancelled.',
+  sendTimePast: 'That time is over.',
   sendTimePassed: 'The time at which it was to be sent is over: it stays cancelled.',
   sendingNow: 'This notification is being sent. Wait a moment.',
   limitReached: ({ kind, most, minutes }) =>

@@ -22,6 +22,7 @@ import { nounRoutes } from '../../records/noun.ts';
 import type { RecordChange } from '../../records/trash/routes.ts';
 import { bulkOfNotifications } from './notifications.bulk.ts';
 import { scheduleDelivery } from './notifications.delivery.ts';
+import { isSendTimePast } from './notifications.rules.ts';
 import { notificationRows } from './notifications.store.ts';
 import { notifications as table } from './notifications.table.ts';
 
@@ -65,6 +66,7 @@ async function uncancel(call: Change<typeof notifications.uncancel>) {
 
 async function create(call: Change<typeof notifications.create>) {
   refuseTooLong(call.body);
+  refusePast(call.body.send_at);
   const send_at = call.body.send_at ?? new Date().toISOString();
   const after = await notificationRows.create(call.tx, { ...call.body, send_at });
   await scheduleDelivery(call, after.id, send_at);
@@ -110,13 +112,19 @@ async function lockForChange(
   { tx, params, body }: Change<typeof notifications.update> | Change<typeof notifications.resend>,
   isAllowed: (state: DeliveryState) => boolean,
 ): Promise<Notification> {
-  const { version, send_at: _, ...fields } = body;
+  const { version, send_at, ...fields } = body;
   const before = await notificationRows.lock(tx, params.id);
   if (before.state === 'cancelled') throw conflict(codes.alreadyCancelled);
   if (!isAllowed(before.state)) throw conflict(codes.alreadySent);
   refuseStale(version, before);
   refuseTooLong({ ...before, ...fields });
+  refusePast(send_at, before.send_at);
   return before;
+}
+
+/** Sent at once it could not be taken back. */
+function refusePast(at: string | null | undefined, before?: string): void {
+  if (at && isSendTimePast(at, before)) throw invalidField('send_at', codes.sendTimePast);
 }
 
 function refuseTooLong(text: Parameters<typeof pushBytes>[0]): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maxAttempts, retryDelay } from './notifications.rules.ts';
+import { isSendTimePast, maxAttempts, retryDelay } from './notifications.rules.ts';
 
 const refused = (status: number, after?: number) =>
   ({ state: 'later', reason: `FCM ${status}`, after }) as const;
@@ -20,4 +20,15 @@ test('there are at most eight attempts', () => {
   expect(maxAttempts).toBe(8);
   expect(retryDelay(refused(503), 7)).toBeGreaterThan(0);
   expect(retryDelay(refused(503), maxAttempts)).toBeUndefined();
+});
+
+test.each([
+  ['2026-11-29T12:00:01Z', undefined, false],
+  ['2026-11-29T11:55:00Z', undefined, false],
+  ['2026-11-29T11:54:59Z', undefined, true],
+  ['2020-01-01T07:00:00-03:00', undefined, true],
+  ['2020-01-01T07:00:00-03:00', '2020-01-01T10:00:00.000Z', false],
+  ['2020-01-01T10:00Z', '2020-01-01T10:01:00.000Z', true],
+])('at twelve, to send at %s (before at %s) is refused: %s', (at, before, refused) => {
+  expect(isSendTimePast(at, before, Date.parse('2026-11-29T12:00:00Z'))).toBe(refused);
 });

@@ -6,6 +6,13 @@ const minDelayAfter429 = 60;
 const maxDelay = 7 * 86_400;
 export const maxAttempts = 8;
 
+/** Between choosing a time, a question and its answer the time may pass; clocks differ. */
+const toleranceMs = 5 * 60_000;
+
+/** Whether a time to send is refused, because it has passed; not the one that the notification has already. */
+export const isSendTimePast = (at: string, before: string | undefined, now = Date.now()): boolean =>
+  Date.parse(at) < now - toleranceMs && Date.parse(at) !== Date.parse(before ?? '');
+
 /**
  * Seconds until the next attempt; undefined if this one was the last. Either what the provider requires, or exponential
  * backoff from 10 s. `attempt` counts from 1.

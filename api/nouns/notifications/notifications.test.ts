@@ -56,6 +56,25 @@ test('the type is admin, and without send_at a notification is sent immediately'
     .toBe('simulated');
 });
 
+test('a time that has passed is refused, and nothing is sent; the one that it has already can stay', async () => {
+  const staff = await editor();
+  const past = { send_at: '2020-01-01T10:00:00.000Z' };
+  const errors = [{ path: 'send_at', message: 'Esa hora ya pasó.' }];
+  const title = 'Nunca';
+  const answer = await staff.call(notifications.create, { body: { ...body, ...past, title } });
+  expect(answer).toMatchObject({ status: 422, body: { errors } });
+  expect(await api().db.select().from(table).where(eq(table.title, title))).toEqual([]);
+  for (const state of ['scheduled', 'failed'] as const) {
+    const params = await inState(state, { send_at: later });
+    const call = state === 'failed' ? notifications.resend : notifications.update;
+    expect(await staff.call(call, { params, body: past })).toMatchObject({ status: 422, body: { errors } });
+    expect((await staff.call(notifications.read, { params })).body).toMatchObject({ state, send_at: later });
+  }
+  const params = await inState('failed', past);
+  const changed = await staff.call(notifications.update, { params, body: { ...past, title } });
+  expect(changed.body.data).toMatchObject({ state: 'failed', title, ...past });
+});
+
 /** Inserts a notification in this state. */
 async function inState(state: DeliveryState, values: Partial<typeof table.$inferInsert> = {}) {
   const defaults = { title: 'T', body: 'B', country: 'AR', state, sending_since: new Date().toISOString() };

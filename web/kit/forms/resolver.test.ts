@@ -2,11 +2,23 @@ import type { FieldValues } from 'react-hook-form';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { codes } from '#contract/kit/codes.ts';
-import { choice, email, integer, picture, requiredText, strictObject, text } from '#contract/kit/fields.ts';
+import {
+  choice,
+  email,
+  Instant,
+  integer,
+  orNone,
+  picture,
+  requiredText,
+  strictObject,
+  text,
+} from '#contract/kit/fields.ts';
 import { link } from '#contract/links.fields.ts';
 import { type FormSchema, resolverKeepingStored } from './resolver.ts';
 
 const phone = z.string().check(z.regex(/^\+\d{6,}$/, codes.invalid));
+/** After 2030. */
+const later = Instant.check(z.refine((at) => at > '2030', codes.invalid));
 const schema = strictObject({
   name: requiredText(5),
   web: z.optional(link()),
@@ -14,6 +26,7 @@ const schema = strictObject({
   mail: z.optional(email()),
   phone: z.optional(phone),
   kind: z.optional(choice(['a', 'b'])),
+  time: z.optional(orNone(later)),
   order: z.optional(integer(1, 9)),
   bio: z.optional(
     strictObject({ title: text(5), body: text(5), more: z.optional(strictObject({ x: text(2) })) }),
@@ -57,6 +70,7 @@ describe('a value stored under older rules', () => {
   test.each<[string, FieldValues]>([
     ['a text', { name: 'too long' }],
     ['a link', { web: 'not a link' }],
+    ['a time', { time: '2020-01-01T10:00:00.000Z' }],
     ['an address', { mail: 'nobody' }],
     ['a number', { phone: 'call me' }],
     ['part of a group', { bio: { title: 'too long', body: 'x' } }],

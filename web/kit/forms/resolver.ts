@@ -7,7 +7,7 @@ import { invalidFields } from './invalidFields.ts';
 export type FormSchema = z.ZodMiniType<FieldValues, FieldValues>;
 
 /** Valid texts: every text field of the contract accepts at least one of them. */
-const validTexts = ['x', 'https://example.com', 'x@example.com', '+000000'];
+const validTexts = ['x', 'https://example.com', 'x@example.com', '+000000', '2999-12-31T23:59Z'];
 
 /**
  * Validates a form with its schema. An unchanged text of the `stored` record is accepted even if the schema refuses it, as

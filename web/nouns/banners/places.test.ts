@@ -32,5 +32,7 @@ test.each([
 });
 
 test('the first place is 1, or 0 if a banner is there', () => {
-  expect([[], ['3 A'], ['0 A', '1 B']].map((places) => firstPlaceOf(bannersOf(...places)))).toEqual([1, 1, 0]);
+  expect([[], ['3 A'], ['0 A', '1 B']].map((places) => firstPlaceOf(bannersOf(...places)))).toEqual([
+    1, 1, 0,
+  ]);
 });

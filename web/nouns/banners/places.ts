@@ -58,8 +58,7 @@ export function placesAfterMove(group: readonly Banner[], id: string, to: number
   const step = to > moved.order && isLeftEmpty ? -1 : 1;
   const changes = [{ ...moved, order: to }];
   for (let order = to; others.some((banner) => banner.order === order); order += step) {
-    for (const banner of others)
-      if (banner.order === order) changes.push({ ...banner, order: order + step });
+    for (const banner of others) if (banner.order === order) changes.push({ ...banner, order: order + step });
   }
   return changes.map(({ id, order, version }) => ({ id, order, version }));
 }

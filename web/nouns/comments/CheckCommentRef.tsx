@@ -6,7 +6,7 @@ import { toast } from '../../kit/feedback/toasts.tsx';
 import { undoByValues } from '../../kit/feedback/undo/undoByValues.ts';
 import { useSave } from '../../kit/http/data.ts';
 import { messageOf, ProblemError } from '../../kit/http/problem.ts';
-import { tellSettled } from '../../kit/lists/selection/settledRows.ts';
+import { tellSettled } from '../../kit/nouns/bulk/settledRows.ts';
 import { noteRunAct } from '../../kit/page/run.ts';
 import { useTranslate } from '../../texts/messages.ts';
 

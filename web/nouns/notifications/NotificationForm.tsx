@@ -1,6 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { codes } from '#contract/kit/codes.ts';
+import { Instant, orNone } from '#contract/kit/fields.ts';
 import {
   canCancel,
   canEdit,
@@ -33,9 +34,11 @@ import { Preview } from './preview/lazyPreview.ts';
 import { ResendNotice } from './sending/ResendNotice.tsx';
 import { SendLabel, useSendConfirmation } from './sending/useSendConfirmation.tsx';
 
-const schema = NotificationFields.check(
-  z.refine((fields) => pushBytes(fields) <= pushLimit, { path: ['body'], error: codes.pushTooLong }),
-);
+/** With a time that has passed it would be sent at once (product/notifications#time). */
+const sendTime = Instant.check(z.refine(isFuture, codes.sendTimePast));
+const schema = z
+  .extend(NotificationFields, { send_at: z.optional(orNone(sendTime)) })
+  .check(z.refine((fields) => pushBytes(fields) <= pushLimit, { path: ['body'], error: codes.pushTooLong }));
 
 /** A notification that was tried already is sent now, unless another time is chosen. */
 const toValues = (record: Notification): FieldValues => ({

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../kit/feedback/dialogs/ConfirmDialog.tsx';
 import { useRemove } from '../../kit/feedback/dialogs/useRemove.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { isGone, messageOf } from '../../kit/http/problem.ts';
-import { tellSettled } from '../../kit/lists/selection/settledRows.ts';
+import { tellSettled } from '../../kit/nouns/bulk/settledRows.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { useTrashTexts } from './trash.texts.ts';

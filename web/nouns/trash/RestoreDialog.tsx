@@ -14,7 +14,7 @@ import { useOne } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';
 import { useRestoreDeleted } from '../../kit/http/useRestoreDeleted.ts';
 import { useFocusReturn } from '../../kit/keyboard/keptFocus.ts';
-import { tellSettled } from '../../kit/lists/selection/settledRows.ts';
+import { tellSettled } from '../../kit/nouns/bulk/settledRows.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { RestoreEffects } from './RestoreEffects.tsx';

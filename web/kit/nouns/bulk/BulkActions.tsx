@@ -5,12 +5,12 @@ import { omit } from '#contract/values/pick.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { useSelectionBarTexts } from '../../lists/selection/bar.texts.ts';
 import { SelectionBar, type ShownSelection } from '../../lists/selection/SelectionBar.tsx';
-import { useSettled } from '../../lists/selection/settledRows.ts';
 import type { Selection } from '../../lists/selection/useSelection.ts';
 import { lazyPrefetched } from '../../loading/lazyPrefetched.ts';
 import { useSession } from '../../session/session.ts';
 import { EditIcon, TrashIcon } from '../../theme/icons.tsx';
 import type { Act } from './act.ts';
+import { useSettled } from './settledRows.ts';
 
 const BulkDialog = lazyPrefetched(() => import('./BulkDialog.tsx').then((m) => m.BulkDialog));
 
