@@ -3,7 +3,7 @@
 import { expect, test } from 'vitest';
 import { stories } from '../../api/nouns/stories/stories.table.ts';
 import { waitForPath } from '../support/assertions.ts';
-import { appInBrowser } from '../support/browser.ts';
+import { appInBrowser, narrow } from '../support/browser.ts';
 import { visit } from '../support/visit.ts';
 
 const { open, api } = appInBrowser();
@@ -40,4 +40,19 @@ test('types have the same names everywhere, in each language', async () => {
     await waitForPath(page, '/stories');
     await page.getByRole('cell', { name: song, exact: true }).first().waitFor();
   }
+});
+
+test('the type of a story wraps within its chip on a card, beside the box that selects it', async () => {
+  await api().db.insert(stories).values({ type: 'download_image', country: 'UY', picture: '/files/b.webp' });
+  const page = await open('/stories?type=download_image&country=UY', { as: 'editor', size: narrow });
+  const card = page.locator('[data-row]').first();
+  const type = card.getByText('Download image', { exact: true });
+  const [text, chip, box] = await Promise.all(
+    [type, type.locator('..'), card.getByRole('checkbox')].map((one) => one.boundingBox()),
+  );
+  const right = (one: typeof text) => (one ? one.x + one.width : Number.NaN);
+  expect(right(text)).toBeLessThanOrEqual(right(chip));
+  expect(right(chip)).toBeLessThanOrEqual(box?.x ?? 0);
+  // No longer than its box: it has two lines.
+  expect(await type.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
 });

@@ -7,7 +7,10 @@ import { namesOf } from './OthersHere.tsx';
 import { pillStyle } from './pill.ts';
 import type { RowMark as Mark } from './rowMarks.ts';
 
-/** On the upper edge of a row, so that no row moves: who else is there, and whether it has changed since it was loaded. */
+/**
+ * Who else is at a row, and whether it has changed since it was loaded: on the line above its buttons, where nothing is read and
+ * no row moves. Clicks go to what is below.
+ */
 export function RowMark({ mark: { change, others } }: { mark: Mark }) {
   const t = useLiveTexts();
   const isDeleted = change?.action === 'delete';
@@ -59,9 +62,13 @@ const chipStyle = {
 
 const edgeStyle = {
   ...chipStyle,
+  '& > span': { ...pillStyle, lineHeight: '14px', minWidth: 0, overflow: 'hidden' },
   position: 'absolute',
   top: 0,
-  left: 12,
+  right: 12,
   zIndex: 1,
+  width: 'max-content',
+  maxWidth: 'none',
   transform: 'translateY(-50%)',
+  pointerEvents: 'none',
 } as const;

@@ -47,6 +47,21 @@ export function useOpenRecord(noun: HistoryNoun, id: string): void {
   }, [noun, id]);
 }
 
+type Take = (change: LiveChange) => boolean;
+const ignored: Take = () => false;
+let take = ignored;
+
+/**
+ * For a screen that reads some changes itself as soon as it hears of them, by returning true: they are not marked. Returns a
+ * function that ends it.
+ */
+export function takeChanges(own: Take): () => void {
+  take = own;
+  return () => {
+    take = ignored;
+  };
+}
+
 /** Takes over a message of the stream. Returns whether the inbox may have changed: this window knows its own changes of records. */
 export function applyMessage({ all, people, changes, inbox, missed }: LiveMessage): boolean {
   const now = Date.now();
@@ -61,7 +76,9 @@ export function applyMessage({ all, people, changes, inbox, missed }: LiveMessag
     changes: new Map(
       [
         ...before.changes,
-        ...others.map((change) => [change.record_id, { ...change, heardAt: heardAt(change) }] as const),
+        ...others
+          .filter((change) => !take(change))
+          .map((change) => [change.record_id, { ...change, heardAt: heardAt(change) }] as const),
       ].slice(-maxChanges),
     ),
     missedAt: missed ? now : before.missedAt,

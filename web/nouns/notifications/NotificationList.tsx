@@ -1,4 +1,8 @@
-import { deliveryStates, type Notification, notification } from '#contract/notifications.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { deliveryStates, type Notification, notification, notifications } from '#contract/notifications.ts';
+import { nounOf } from '../../kit/http/data.ts';
+import { takeChanges } from '../../kit/live/liveState.ts';
 import { nounList } from '../../kit/nouns/nounScreens.tsx';
 import { Country } from '../../kit/values/countries.tsx';
 import { DateCell } from '../../kit/values/DateCell.tsx';
@@ -30,8 +34,23 @@ const Notifications = nounList(notification, {
 
 /** `/notifications`. */
 export function NotificationList() {
+  useDeliveries();
   const { confirm, dialog } = useSendConfirmation();
   return <Notifications actions={useNotificationActions(confirm)}>{dialog}</Notifications>;
+}
+
+/** What the server does with a push, such as one that was just sent, is read at once (product/live#changes). */
+function useDeliveries(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      takeChanges(({ noun, person }) => {
+        const isDelivery = noun === 'notifications' && person === null;
+        if (isDelivery) void client.invalidateQueries({ queryKey: [nounOf(notifications.list)] });
+        return isDelivery;
+      }),
+    [client],
+  );
 }
 
 const hour = 3_600_000;

@@ -43,12 +43,12 @@ export function CardRows<Row extends { id: string }>(props: RowsProps<Row>) {
               <Details row={row} columns={rest} dense={dense} />
             </>
           )}
-          <Box component="span" sx={{ position: 'absolute', top: 10, left: 4 }}>
-            <MarkOf mark={marks?.get(row.id)} />
-          </Box>
           {actions.length > 0 ? (
             <Box sx={{ mt: 'auto', pt: 0.5, ml: -1 }}>
               <RowActions row={row} name={nameOf(row)} actions={actions} />
+              <Box component="span" sx={markStyle}>
+                <MarkOf mark={marks?.get(row.id)} />
+              </Box>
             </Box>
           ) : null}
         </Box>
@@ -56,6 +56,16 @@ export function CardRows<Row extends { id: string }>(props: RowsProps<Row>) {
     </Box>
   );
 }
+
+/** A line below the words of the buttons, whose touch targets are higher. */
+const markStyle = {
+  position: 'absolute',
+  bottom: 11,
+  left: 4,
+  right: 4,
+  height: 0,
+  '& > span': { maxWidth: 'calc(100% - 24px)' },
+} as const;
 
 /** One card a row on a phone, several where they fit. */
 const style = {
@@ -77,6 +87,8 @@ const style = {
   '& > li[data-changed]': { boxShadow: '-1px -1px 0 var(--line), inset 3px 0 var(--info)' },
   '& > li[data-to]': { cursor: 'pointer' },
   '& > li[data-to]:hover': { background: 'var(--hover)' },
+  // There is less room than in a column: a chip wraps.
+  '& dd span': { whiteSpace: 'normal !important' },
   ...chipStyle,
   '& .chip': { ...chipStyle['& .chip'], minHeight: 44 },
   ...coarsePointerLinks,

@@ -46,7 +46,6 @@ const widthOf = (width: number | string | undefined) => (typeof width === 'numbe
 export function TableRows<Row extends { id: string }>(props: Props<Row>) {
   const { label, columns, actions, nameOf, open, rows, expected, dense, sorting, selection, panel, marks } =
     props;
-  const marked = markedColumn(columns);
   const t = useTexts();
   return (
     <Box tabIndex={0} role="region" aria-label={label} sx={tableStyle} {...useOpenRow(panel)}>
@@ -88,18 +87,14 @@ export function TableRows<Row extends { id: string }>(props: Props<Row>) {
                 </td>
               ) : null}
               {columns.map(({ id, align, cell }) => (
-                <td
-                  key={id}
-                  className={id === marked ? 'marked' : undefined}
-                  style={align && { textAlign: align }}
-                >
+                <td key={id} style={align && { textAlign: align }}>
                   {cell(row)}
-                  {id === marked ? <MarkOf mark={marks?.get(row.id)} /> : null}
                 </td>
               ))}
               {actions.length > 0 ? (
                 <td className="acts">
                   <RowActions row={row} name={nameOf(row)} actions={actions} />
+                  <MarkOf mark={marks?.get(row.id)} />
                 </td>
               ) : null}
             </tr>
@@ -114,10 +109,6 @@ export function TableRows<Row extends { id: string }>(props: Props<Row>) {
     </Box>
   );
 }
-
-/** The column that shows the marks: the first one with text. */
-const markedColumn = <Row,>(columns: readonly Column<Row>[]): string | undefined =>
-  (columns.find(({ narrow }) => narrow !== 'picture') ?? columns[0])?.id;
 
 const RowMark = lazyPrefetched(() => import('../../live/RowMark.tsx').then((m) => m.RowMark));
 export const MarkOf = ({ mark }: { mark: Mark | undefined }) =>

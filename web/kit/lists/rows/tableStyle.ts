@@ -32,7 +32,6 @@ export const tableStyle = {
   '& td': { fontSize: 14, lineHeight: 1.45, maxWidth: 360, overflowWrap: 'anywhere' },
   '& time': { whiteSpace: 'nowrap' },
   '& tbody tr:hover': { background: 'var(--hover)' },
-  '& .marked': { position: 'relative' },
   '& tr[data-changed] > td:first-of-type': { boxShadow: 'inset 3px 0 var(--info)' },
   '& tr[data-to]': { cursor: 'pointer' },
   '& tbody tr:focus-visible': { outline: '2px solid var(--accent)', outlineOffset: '-2px' },

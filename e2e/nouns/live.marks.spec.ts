@@ -1,0 +1,100 @@
+/** @module-tag extended */
+
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { notifications } from '#contract/notifications.ts';
+import { nounCalls } from '#contract/nouns.ts';
+import { notifications as table } from '../../api/nouns/notifications/notifications.table.ts';
+import { listPage } from '../pages/list.ts';
+import { waitForText, waitForToast } from '../support/assertions.ts';
+import { appInBrowser, narrow, wide } from '../support/browser.ts';
+
+/* Where the marks of rows are, and which changes have none (product/live#changes). */
+
+const { open, api } = appInBrowser();
+const { create, update } = nounCalls.categories;
+const ana = () => api().signedIn('admin', { first_name: 'Ana', last_name: 'Paz' });
+
+const mark = (page: Page) => page.locator('[data-row] span:has(> svg)').filter({ hasText: 'Ana Paz' });
+const rows = (page: Page) =>
+  page
+    .locator('[data-row]')
+    .evaluateAll((all) => all.map((row) => JSON.stringify(row.getBoundingClientRect())));
+
+/** The texts of rows and headers that a mark covers. A line of text is three pixels higher than its letters, above and below. */
+const coveredTexts = (page: Page) =>
+  mark(page).evaluateAll((marks) => {
+    const covered: string[] = [];
+    const all = document.createTreeWalker(document.querySelector('main') ?? document, NodeFilter.SHOW_TEXT);
+    for (let text = all.nextNode(); text; text = all.nextNode()) {
+      const isShown = text.parentElement?.closest('[data-row], th');
+      if (!isShown || marks.some((own) => own.contains(text))) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      for (const line of range.getClientRects())
+        for (const box of marks.map((own) => own.getBoundingClientRect()))
+          if (
+            line.left < box.right &&
+            line.right > box.left &&
+            line.top + 3 < box.bottom &&
+            line.bottom - 3 > box.top
+          )
+            covered.push(text.textContent ?? '');
+    }
+    return covered;
+  });
+
+test.each([
+  ['a wide screen', wide, 'Tango'],
+  ['a phone', narrow, 'Bolero'],
+])(
+  'on %s a mark covers no text and moves no row, not even where rows are dense',
+  async (_where, size, name) => {
+    const admin = await api().as('admin');
+    const ids: string[] = [];
+    for (const kind of ['uno', 'dos', 'tres'])
+      ids.push((await admin.call(create, { body: { name: `${name} ${kind}` } })).body.id);
+    const page = await open(`/categories?search=${name}`, { as: 'editor', size });
+    await listPage(page).dense.check();
+    await page.getByText(`${name} tres`, { exact: true }).waitFor();
+    const before = await rows(page);
+    const someone = await ana();
+    for (const id of ids) await someone.call(update, { params: { id }, body: { name: `Otro ${name}` } });
+    await expect.poll(() => mark(page).count()).toBe(3);
+    expect(await coveredTexts(page)).toEqual([]);
+    expect(await rows(page)).toEqual(before);
+    if (size === narrow) return;
+    // The list beside its panel has no buttons.
+    await page.getByText(`${name} uno`, { exact: true }).click();
+    await page.getByRole('textbox', { name: /Nombre/ }).waitFor();
+    expect(await coveredTexts(page)).toEqual([]);
+    for (const own of await mark(page).all()) expect(await own.isVisible()).toBe(true);
+  },
+);
+
+test('what the server does with a push that one sends is read at once, without a mark', async () => {
+  const values = { title: 'Fallada', body: 'Hoy.', country: 'AR', state: 'failed' } as const;
+  const [row] = await api().db.insert(table).values(values).returning();
+  const page = await open('/notifications?search=Fallada', { as: 'editor' });
+  await waitForText(page, 'Fallida');
+  await page.evaluate(() => {
+    const seen = () =>
+      document.body.innerText.includes('Cambió ·') && document.body.setAttribute('data-seen', '');
+    new MutationObserver(seen).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+  // The list is not read anew by its clock.
+  await page.evaluate('window.setInterval = () => 0');
+  await page.getByRole('button', { name: 'Enviar de nuevo: Fallada' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Enviar de nuevo' }).press('Enter');
+  await waitForToast(page, 'Notification updated successfully!');
+  await page.locator('[data-row]').getByText('Simulada').waitFor();
+  expect(await page.locator('[data-seen]').count()).toBe(0);
+  const { body } = await (await api().as('admin')).call(notifications.read, {
+    params: { id: row?.id ?? '' },
+  });
+  expect(body).toMatchObject({ state: 'simulated', attempts: 1 });
+});
