@@ -93,7 +93,8 @@ describe('the screens of an owner', () => {
     await waitForText(page, 'Motivo: <b>Falta</b> la foto');
     expect(await page.getByLabel('Nombre').inputValue()).toBe(spot.name);
     await visit(page, `/spots/user/${(await createOwnedSpot(api())).spot.id}/edit`);
-    await waitForText(page, 'No encontrado.');
+    await waitForText(page, 'Este registro no existe.');
+    expect(await page.getByRole('link', { name: 'Ver la papelera' }).count()).toBe(0);
   });
 });
 

@@ -46,7 +46,7 @@ export function NounForm(props: Props) {
       </NewForm>
     );
   return (
-    <Loaded title={t.editTitle} answer={answer}>
+    <Loaded title={t.editTitle} answer={answer} list={props.path ?? noun.path}>
       {(record) => <Fields key={record.id} {...props} record={record} name={nameOf(record)} />}
     </Loaded>
   );

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { LoadFailed } from '../feedback/NoRows.tsx';
 import { isReadPaused, ReadPaused } from '../feedback/ReadPaused.tsx';
+import { RecordFailed } from '../feedback/RecordFailed.tsx';
 import { Page } from '../page/Page.tsx';
 import { useGoBack } from '../page/useGoBack.ts';
 import { DecisionBar } from './DecisionBar.tsx';
@@ -24,7 +24,7 @@ export function ReviewLoading({ words, list, answer }: Props) {
       {isReadPaused(answer) ? (
         <ReadPaused />
       ) : error ? (
-        <LoadFailed error={error} retry={refetch} title="" />
+        <RecordFailed error={error} retry={refetch} list={list} />
       ) : (
         <div aria-busy="true">
           <p role="status">{words.loading}</p>

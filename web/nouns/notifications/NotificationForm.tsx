@@ -63,7 +63,7 @@ export function NotificationForm() {
       </NewForm>
     );
   return (
-    <Loaded title={t.editTitle} answer={answer}>
+    <Loaded title={t.editTitle} answer={answer} list="/notifications">
       {(found) =>
         canEdit(found.state) ? (
           <Editor key={found.id} record={found} />

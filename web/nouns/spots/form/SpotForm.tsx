@@ -41,7 +41,7 @@ function SpotForm({ variant }: { variant: Variant }) {
       </NewForm>
     );
   return (
-    <Loaded title={isOwn ? t.editOwn : t.editTitle} answer={answer}>
+    <Loaded title={isOwn ? t.editOwn : t.editTitle} answer={answer} list={variant.path}>
       {(spot) => <SpotEditor key={spot.id} variant={withType(variant, spot.type)} spot={spot} />}
     </Loaded>
   );

@@ -58,7 +58,7 @@ export function UserForm() {
       </NewForm>
     );
   return (
-    <Loaded title={t.editTitle} answer={user}>
+    <Loaded title={t.editTitle} answer={user} list="/users">
       {(record) =>
         isAtLeast(role, record.role) ? (
           <Edit key={`${record.id} ${record.status}`} user={record} />
