@@ -45,6 +45,8 @@ test('a push asks first, with country, text and number of users; Enter and Cance
   for (const words of ['Bolivia', 'Ahora', title, 'Hoy en La Paz.']) {
     await dialog(page).getByText(words, { exact: true }).waitFor();
   }
+  // Nothing is being saved yet.
+  expect(await page.locator('form [type=submit]').textContent()).toBe('Enviar');
   await expectAccessibleAndFits(page);
   // The focus is on the button that sends nothing.
   await page.keyboard.press('Enter');

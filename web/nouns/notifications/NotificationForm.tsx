@@ -84,7 +84,7 @@ interface Props {
 function Editor({ record, start }: Props) {
   const t = useNotificationTexts();
   const isResend = record !== undefined && canResend(record.state);
-  const { confirm, dialog } = useSendConfirmation();
+  const { confirm, dialog, isOpen } = useSendConfirmation();
   const save = useSaveNotification(record);
   const form = useEditForm<FieldValues, typeof schema, Notification>({
     schema,
@@ -109,7 +109,8 @@ function Editor({ record, start }: Props) {
         title={record ? t.editTitle : t.newTitle}
         name={record?.title}
         start={start}
-        form={form}
+        // While the question is open nothing is being saved.
+        form={{ ...form, saving: form.saving && !isOpen }}
         endpoint={isResend ? notifications.resend : record ? notifications.update : notifications.create}
         back="/notifications"
         saveLabel={<SendLabel control={form.control} isResend={isResend} />}

@@ -21,6 +21,7 @@ export function SendLabel({ control, isResend }: { control: Control<FieldValues>
 export interface SendConfirmation {
   /** Opens the dialog; resolves to whether the person confirmed. */
   confirm(outgoing: Outgoing): Promise<boolean>;
+  isOpen: boolean;
   /** To be rendered by the screen. */
   dialog: ReactNode;
 }
@@ -48,6 +49,7 @@ export function useSendConfirmation(): SendConfirmation {
   );
   return {
     confirm,
+    isOpen: outgoing !== undefined,
     dialog: opened ? (
       <Suspense>
         <SendDialog
