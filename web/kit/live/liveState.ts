@@ -48,19 +48,12 @@ export function useOpenRecord(noun: HistoryNoun, id: string): void {
 }
 
 type Take = (change: LiveChange) => boolean;
-const ignored: Take = () => false;
-let take = ignored;
+let take: Take | undefined;
 
-/**
- * For a screen that reads some changes itself as soon as it hears of them, by returning true: they are not marked. Returns a
- * function that ends it.
- */
-export function takeChanges(own: Take): () => void {
+/** For a screen that reads some changes itself as soon as it hears of them, by returning true: they are not marked. */
+export const takeChanges = (own: Take | undefined): void => {
   take = own;
-  return () => {
-    take = ignored;
-  };
-}
+};
 
 /** Takes over a message of the stream. Returns whether the inbox may have changed: this window knows its own changes of records. */
 export function applyMessage({ all, people, changes, inbox, missed }: LiveMessage): boolean {
@@ -77,7 +70,7 @@ export function applyMessage({ all, people, changes, inbox, missed }: LiveMessag
       [
         ...before.changes,
         ...others
-          .filter((change) => !take(change))
+          .filter((change) => !take?.(change))
           .map((change) => [change.record_id, { ...change, heardAt: heardAt(change) }] as const),
       ].slice(-maxChanges),
     ),

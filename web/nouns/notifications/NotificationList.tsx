@@ -42,15 +42,14 @@ export function NotificationList() {
 /** What the server does with a push, such as one that was just sent, is read at once (product/live#changes). */
 function useDeliveries(): void {
   const client = useQueryClient();
-  useEffect(
-    () =>
-      takeChanges(({ noun, person }) => {
-        const isDelivery = noun === 'notifications' && person === null;
-        if (isDelivery) void client.invalidateQueries({ queryKey: [nounOf(notifications.list)] });
-        return isDelivery;
-      }),
-    [client],
-  );
+  useEffect(() => {
+    takeChanges(({ noun, person }) => {
+      const isDelivery = noun === 'notifications' && person === null;
+      if (isDelivery) void client.invalidateQueries({ queryKey: [nounOf(notifications.list)] });
+      return isDelivery;
+    });
+    return () => takeChanges(undefined);
+  }, [client]);
 }
 
 const hour = 3_600_000;

@@ -79,7 +79,7 @@ export function TableRows<Row extends { id: string }>(props: Props<Row>) {
               aria-current={panel?.id === row.id ? 'true' : undefined}
               data-to={open?.(row)}
               data-selected={selection?.has(row.id) || undefined}
-              data-changed={marks?.get(row.id)?.change ? true : undefined}
+              data-changed={marks?.get(row.id)?.change && true}
             >
               {selection ? (
                 <td className="pick">
