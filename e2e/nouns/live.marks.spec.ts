@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { notifications } from '#contract/notifications.ts';
-import { nounCalls } from '#contract/nouns.ts';
+import { users } from '#contract/users.ts';
 import { notifications as table } from '../../api/nouns/notifications/notifications.table.ts';
 import { listPage } from '../pages/list.ts';
 import { waitForText, waitForToast } from '../support/assertions.ts';
@@ -12,7 +12,6 @@ import { appInBrowser, narrow, wide } from '../support/browser.ts';
 /* Where the marks of rows are, and which changes have none (product/live#changes). */
 
 const { open, api } = appInBrowser();
-const { create, update } = nounCalls.categories;
 const ana = () => api().signedIn('admin', { first_name: 'Ana', last_name: 'Paz' });
 
 const mark = (page: Page) => page.locator('[data-row] span:has(> svg)').filter({ hasText: 'Ana Paz' });
@@ -57,23 +56,22 @@ test.each([
 ])(
   'on %s a mark covers no text and moves no row, not even where rows are dense',
   async (_where, size, name) => {
-    const admin = await api().as('admin');
     const ids: string[] = [];
-    for (const kind of ['uno', 'dos', 'tres'])
-      ids.push((await admin.call(create, { body: { name: `${name} ${kind}` } })).body.id);
-    const page = await open(`/categories?search=${name}`, { as: 'editor', size });
+    for (const last_name of ['Uno', 'Dos', 'Tres'])
+      ids.push((await api().signedIn('user', { first_name: name, last_name })).user.id);
+    const page = await open(`/users?search=${name}`, { as: 'admin', size });
     await listPage(page).dense.check();
-    await page.getByText(`${name} tres`, { exact: true }).waitFor();
+    await page.getByText(`${name} Tres`, { exact: true }).waitFor();
     const before = await rows(page);
     const someone = await ana();
-    for (const id of ids) await someone.call(update, { params: { id }, body: { name: `Otro ${name}` } });
+    for (const id of ids) await someone.call(users.update, { params: { id }, body: { first_name: 'Otro' } });
     await expect.poll(() => mark(page).count()).toBe(3);
     expect(await coveredTexts(page)).toEqual([]);
     expect(await rows(page)).toEqual(before);
     if (size === narrow) return;
     // The list beside its panel has no buttons.
-    await page.getByText(`${name} uno`, { exact: true }).click();
-    await page.getByRole('textbox', { name: /Nombre/ }).waitFor();
+    await page.getByText(`${name} Uno`, { exact: true }).click();
+    await page.getByRole('textbox', { name: /^Nombre/ }).waitFor();
     expect(await page.getByRole('button', { name: /^Eliminar: / }).count()).toBe(0);
     expect(await coveredTexts(page)).toEqual([]);
     for (const own of await mark(page).all()) expect(await own.isVisible()).toBe(true);
