@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LeaveGuard, LeaveQuestion } from '../feedback/LeaveGuard.tsx';
+import { LeaveGuard, LeaveQuestion } from './LeaveGuard.tsx';
 
 /**
  * For a dialog with a form: `closeOrAsk` closes it, and asks first while it has unsaved changes; `question` is rendered in it, and
