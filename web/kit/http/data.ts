@@ -74,6 +74,8 @@ export function useOne<E extends Endpoint>(
     enabled: request !== undefined,
     placeholderData: previous && keepPreviousData,
     refetchOnWindowFocus: false,
+    // Nor does what is read change by itself when a connection is back (product/live#changes).
+    refetchOnReconnect: ({ state }) => !state.data,
     gcTime: 0,
   });
 }

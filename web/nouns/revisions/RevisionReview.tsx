@@ -18,6 +18,7 @@ import { OthersHere } from '../../kit/live/OthersHere.tsx';
 import { useClaim } from '../../kit/live/useClaim.ts';
 import { NotesButton } from '../../kit/notes/NotesButton.tsx';
 import { Page } from '../../kit/page/Page.tsx';
+import { useFocusAnew } from '../../kit/page/useFocusAnew.ts';
 import { DecisionBar, DecisionFailed } from '../../kit/review/DecisionBar.tsx';
 import { RejectDialog } from '../../kit/review/RejectDialog.tsx';
 import { ReviewLoading } from '../../kit/review/ReviewLoading.tsx';
@@ -29,6 +30,7 @@ import { useQueue, useReviewKeys } from '../../kit/review/useReviewKeys.ts';
 import { RiskPanel } from '../risks/RiskPanelRef.tsx';
 import { openSpotForm, useLiveSpot } from '../spots/view/LiveSpotRef.tsx';
 import { Comparison } from './Comparison.tsx';
+import { type Choices, takenFields, withChoice } from './chosenFields.ts';
 import { ReviewHead } from './ReviewHead.tsx';
 import { useRevisionTexts } from './revisions.texts.ts';
 import { useRevisionHistory } from './useRevisionHistory.ts';
@@ -44,38 +46,40 @@ export function RevisionReview() {
   const { id } = useParams();
   const answer = useOne(revisions.read, id ? { params: { id } } : undefined);
   const { data, refetch } = answer;
+  const [choices, setChoices] = useState<Choices>(new Map());
+  const version = data && `${data.id}.${data.version}.${data.live_version}`;
+  useFocusAnew(version);
   // Only owners make revisions: there is no form for a new one.
   if (!id) return <Navigate to={listPath} replace />;
   if (data)
     return (
       <Review
-        key={`${data.id}.${data.version}.${data.live_version}`}
+        key={version}
         revision={data}
         readAt={answer.dataUpdatedAt}
         reload={refetch}
+        {...{ choices, setChoices }}
       />
     );
   return <ReviewLoading words={t} list={listPath} answer={answer} />;
 }
-
-/** The changes that are selected at first: those without a conflict. */
-const initialSelection = ({ changed, conflicts }: RevisionDetail) =>
-  new Set(changed.filter((field) => !conflicts.includes(field)) as RevisionField[]);
 
 interface Props {
   revision: RevisionDetail;
   /** In milliseconds since the epoch. */
   readAt: number;
   reload(): unknown;
+  choices: Choices;
+  setChoices(choices: Choices): void;
 }
 
-function Review({ revision, readAt, reload }: Props) {
+function Review({ revision, readAt, reload, choices, setChoices }: Props) {
   const t = useRevisionTexts();
   const words = useReviewingTexts();
   const { title: shortcuts } = useKeyboardTexts();
   const historyWords = useRevisionHistory();
   const { queue, setQueue } = useQueue();
-  const [taken, setTaken] = useState(() => initialSelection(revision));
+  const taken = takenFields(revision, choices);
   const [onlyChanged, setOnlyChanged] = useState(true);
   const [rejectOpen, setRejectOpen] = useState(false);
   const { decide, isPending, failure } = useRevisionDecision(revision, queue);
@@ -91,12 +95,9 @@ function Review({ revision, readAt, reload }: Props) {
   const mayDecide = maySelect && !isPending && !claim.claimer && !isOld;
   const mayApprove = mayDecide && taken.size > 0;
 
-  const take = (field: RevisionField, on: boolean) => {
-    const selection = new Set(taken);
-    // Latitude and longitude are selected together.
-    for (const name of withBothCoordinates([field])) on ? selection.add(name) : selection.delete(name);
-    setTaken(selection);
-  };
+  // Latitude and longitude are selected together.
+  const take = (field: RevisionField, on: boolean) =>
+    setChoices(withChoice(choices, revision, withBothCoordinates([field]), on));
   const toggle = (digit: string) => {
     const field = changed[Number(digit) - 1] as RevisionField | undefined;
     if (maySelect && field) take(field, !taken.has(field));

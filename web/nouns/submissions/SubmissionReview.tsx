@@ -16,6 +16,7 @@ import { OthersHere } from '../../kit/live/OthersHere.tsx';
 import { useClaim } from '../../kit/live/useClaim.ts';
 import { NotesButton } from '../../kit/notes/NotesButton.tsx';
 import { Page } from '../../kit/page/Page.tsx';
+import { useFocusAnew } from '../../kit/page/useFocusAnew.ts';
 import { DecisionBar, DecisionFailed } from '../../kit/review/DecisionBar.tsx';
 import { RejectDialog } from '../../kit/review/RejectDialog.tsx';
 import { ReviewLoading } from '../../kit/review/ReviewLoading.tsx';
@@ -40,15 +41,9 @@ export function SubmissionReview() {
   const { id = '' } = useParams();
   const answer = useOne(submissions.read, { params: { id } });
   const { data, refetch } = answer;
-  if (data)
-    return (
-      <Review
-        key={`${data.id}.${data.version}.${data.spot.version}`}
-        submission={data}
-        readAt={answer.dataUpdatedAt}
-        reload={refetch}
-      />
-    );
+  const version = data && `${data.id}.${data.version}.${data.spot.version}`;
+  useFocusAnew(version);
+  if (data) return <Review key={version} submission={data} readAt={answer.dataUpdatedAt} reload={refetch} />;
   return <ReviewLoading words={t} list={listPath} answer={answer} />;
 }
 

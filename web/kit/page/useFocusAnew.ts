@@ -1,0 +1,15 @@
+import { useLayoutEffect, useRef } from 'react';
+
+/**
+ * Moves the focus to the heading when another version of what is on the screen has replaced the former one, and with it what had
+ * the focus, such as the button that asked for it. `version` is undefined while nothing is shown.
+ */
+export function useFocusAnew(version: string | undefined): void {
+  const shown = useRef(version);
+  useLayoutEffect(() => {
+    const isReplaced = shown.current !== undefined && version !== undefined && shown.current !== version;
+    shown.current = version;
+    if (isReplaced && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [version]);
+}
