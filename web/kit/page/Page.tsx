@@ -8,6 +8,9 @@ import { type PageProps, usePanel } from './panel.ts';
 export const titleOf = ({ title, name }: Pick<PageProps, 'title' | 'name'>): string =>
   name ? `${title}: ${name}` : title;
 
+/** Whether the screen that was loaded with the page has been left: it can be returned to. */
+let isLeft = false;
+
 /** A screen: its title (also the title of the tab), its actions and its content. */
 export function Page(props: PageProps) {
   const panel = usePanel();
@@ -22,7 +25,8 @@ function WholePage(props: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   // As it was at first: a filter of the screen changes the key too.
-  const isUnread = useRef(key !== 'default');
+  isLeft ||= key !== 'default';
+  const isUnread = useRef(isLeft);
   // Focus makes a screen reader announce the new screen; on the first load the browser announces it, and a run its first row. Before it
   // is painted, so that it is not taken from a field that a first key has chosen; once, as what was suspended runs layout effects again.
   useLayoutEffect(() => {

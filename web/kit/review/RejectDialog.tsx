@@ -8,12 +8,13 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { nameLanguage, useLanguage } from '../../texts/language.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { RestoredLine } from '../drafts/single/RestoredLine.tsx';
 import { useTextDraft } from '../drafts/single/useTextDraft.ts';
+import { markUnsavedWork } from '../session/session.ts';
 import { rejectTemplates } from './rejectTemplates.ts';
 import { useReviewingTexts } from './review.texts.ts';
 import { rejectionOf } from './useDecision.ts';
@@ -27,7 +28,11 @@ interface Props {
   onReject(reason: string): void;
 }
 
-/** Asks for the reason: a template, or free text. The template is focused first, then the submit button: Enter twice sends it. */
+/**
+ * Asks for the reason: a template, or free text. Without a reason the first template has the focus, and what is typed goes into the
+ * field. Enter on a template, or a click, leads to the submit button: Enter twice sends it. A space, which may belong to a text,
+ * leads to the field (product/revisions#decide).
+ */
 export function RejectDialog({ id, open, busy, onClose, onReject }: Props) {
   const t = useReviewingTexts();
   const { cancel } = useTexts();
@@ -35,12 +40,19 @@ export function RejectDialog({ id, open, busy, onClose, onReject }: Props) {
   const [reason, setReason] = useState('');
   const [submitted, setSubmitted] = useState(false);
   const submitButton = useRef<HTMLButtonElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   const isMissing = reason.trim() === '';
   const draft = useTextDraft<{ reason: string }>({
     ...{ form: rejectionOf(id), title: t.rejection, path: useLocation().pathname, enabled: open, key: id },
     values: isMissing ? undefined : { reason },
-    restore: (typed) => setReason(typed.reason),
+    restore: (typed) => {
+      setReason(typed.reason);
+      // The next Enter would replace it by the template that has the focus.
+      field.current?.focus();
+    },
   });
+  // If the session ends, the screen stays, and a dialog asks for the password.
+  useEffect(() => (open && !isMissing ? markUnsavedWork() : undefined), [open, isMissing]);
   const discard = () => {
     draft.forget();
     setReason('');
@@ -51,19 +63,37 @@ export function RejectDialog({ id, open, busy, onClose, onReject }: Props) {
     setSubmitted(true);
     if (!isMissing && !busy) onReject(reason.trim());
   };
-  const insert = (template: string) => {
+  const insert = (template: string, next: 'submit' | 'edit') => {
     setReason(template);
-    submitButton.current?.focus();
+    (next === 'submit' ? submitButton : field).current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target !== field.current && isTyped(event)) field.current?.focus();
   };
   return (
-    <Dialog open={open} onClose={onClose} aria-labelledby={title} maxWidth="sm" fullWidth>
+    <Dialog
+      open={open}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      aria-labelledby={title}
+      maxWidth="sm"
+      fullWidth
+    >
       <form onSubmit={submit} noValidate>
         <DialogTitle id={title}>{t.rejectTitle}</DialogTitle>
         <DialogContent>
           <DialogContentText>{t.rejectHint}</DialogContentText>
-          <Templates onChoose={insert} />
+          <Templates onChoose={insert} hasFocus={isMissing} />
           <TextField
             label={t.reason}
+            inputRef={field}
+            // What is left of an earlier try: Enter must not replace it.
+            autoFocus={!isMissing}
+            // The cursor of a text that was not typed here is before it.
+            onFocus={({ target }) => {
+              if (target.selectionEnd === 0)
+                target.setSelectionRange(target.value.length, target.value.length);
+            }}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             error={submitted && isMissing}
@@ -90,7 +120,17 @@ export function RejectDialog({ id, open, busy, onClose, onReject }: Props) {
   );
 }
 
-function Templates({ onChoose }: { onChoose(template: string): void }) {
+/** A key that writes something: also the accent of a letter that follows. A space is left to the buttons. */
+const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  !ctrlKey && !metaKey && !altKey && key !== ' ' && (key.length === 1 || key === 'Dead');
+
+interface TemplatesProps {
+  onChoose(template: string, next: 'submit' | 'edit'): void;
+  /** Whether the first one has the focus at first. */
+  hasFocus: boolean;
+}
+
+function Templates({ onChoose, hasFocus }: TemplatesProps) {
   const t = useReviewingTexts();
   const [language, setLanguage] = useState(nameLanguage(useLanguage()));
   const label = useId();
@@ -119,8 +159,13 @@ function Templates({ onChoose }: { onChoose(template: string): void }) {
           lang={language}
           variant="outlined"
           size="small"
-          autoFocus={at === 0}
-          onClick={() => onChoose(template)}
+          autoFocus={hasFocus && at === 0}
+          onClick={() => onChoose(template, 'submit')}
+          onKeyDown={(event) => {
+            if (event.key !== ' ') return;
+            event.preventDefault();
+            onChoose(template, 'edit');
+          }}
           sx={{ justifyContent: 'flex-start', textAlign: 'left', whiteSpace: 'normal', fontWeight: 400 }}
         >
           {template}

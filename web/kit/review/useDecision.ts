@@ -7,7 +7,7 @@ import { forgetText } from '../drafts/single/forgetText.ts';
 import { enqueueUndo } from '../feedback/toastQueue.ts';
 import { toast } from '../feedback/toasts.tsx';
 import { undoDecision } from '../feedback/undo/undoDecision.ts';
-import { messageOf } from '../http/problem.ts';
+import { messageOf, ProblemError } from '../http/problem.ts';
 import { useOnce } from '../http/useOnce.ts';
 import { isLeaving } from '../page/nextScreen.ts';
 import { currentRun, homeOfRun } from '../page/run.ts';
@@ -54,7 +54,7 @@ export function useDecision<D extends { readonly status: Decision }>(review: Rev
     const next = await review.send(decision);
     void forgetText(rejectionOf(id));
     const undo = undoDecision(review.undo, {
-      ...{ id, label: decided[decision.status], path: reviewPathOf(list, id, true) },
+      ...{ id, label: decided[decision.status], path: reviewPathOf(list, id, queue) },
       run: homeOfRun() ? currentRun() : undefined,
     });
     setLastDecision(enqueueUndo(done[decision.status], 'success', undo));
@@ -64,17 +64,21 @@ export function useDecision<D extends { readonly status: Decision }>(review: Rev
     if (queue && next && !homeOfRun()) navigate(reviewPathOf(list, next, true), { replace: true });
     else finish(list);
   };
-  const decide = async (decision: D) => {
+  /** Resolves to false if the session had ended: what was typed is sent again after the next login. */
+  const decide = async (decision: D): Promise<boolean> => {
     setFailure(undefined);
     setPending(true);
     try {
       await once(`${id} ${version}`, () => send(decision));
     } catch (error) {
+      // The login, or the dialog above a reason, says so.
+      if (error instanceof ProblemError && error.status === 401) return false;
       toast.error(t.decideFailed);
       setFailure(translate(messageOf(error)));
     } finally {
       setPending(false);
     }
+    return true;
   };
   return { decide, isPending, failure };
 }

@@ -168,7 +168,9 @@ function Review({ revision, readAt, reload, choices, setChoices }: Props) {
         open={rejectOpen}
         busy={isPending}
         onClose={() => setRejectOpen(false)}
-        onReject={(reason) => void decide({ status: 'rejected', reason }).then(() => setRejectOpen(false))}
+        onReject={(reason) =>
+          void decide({ status: 'rejected', reason }).then((isOver) => isOver && setRejectOpen(false))
+        }
       />
     </Page>
   );

@@ -119,7 +119,9 @@ function Review({ submission, readAt, reload }: Props) {
         open={rejectOpen}
         busy={isPending}
         onClose={() => setRejectOpen(false)}
-        onReject={(reason) => void decide({ status: 'rejected', reason }).then(() => setRejectOpen(false))}
+        onReject={(reason) =>
+          void decide({ status: 'rejected', reason }).then((isOver) => isOver && setRejectOpen(false))
+        }
       />
     </Page>
   );
