@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { categories } from '#contract/categories.ts';
-import { nameField } from '../drafts/drafts.ts';
+import { nameField, waitUntilKept } from '../drafts/drafts.ts';
 import { offline, offlineBanner, online } from '../pages/connection.ts';
 import { listPage } from '../pages/list.ts';
 import { waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
@@ -56,6 +56,30 @@ describe('a save while offline', () => {
     await waitForPath(page, '/categories');
     expect(await named(api(), 'Cambia')).toEqual(['Cambia ya']);
     expect(tries).toBe(2);
+  });
+
+  test('waits in the list of the top bar on a screen that cannot be loaded without a connection, and is sent from there', async () => {
+    const { id } = await category('Espera fuera');
+    const page = await open(`/categories/${id}/edit`, { as: 'editor', fresh: true });
+    const list = page.waitForEvent('requestfinished', (request) => /\/Outbox-/.test(request.url()));
+    await nameField(page).press('End');
+    await nameField(page).pressSequentially(' ya');
+    await waitUntilKept(page, 'Espera fuera ya');
+    await list;
+    const sent = recordChanges(page);
+    await offline(page);
+    await nameField(page).press('Control+Enter');
+    await pendingNotice(page).waitFor();
+    await page.getByRole('link', { name: 'AdsBanners' }).press('Enter');
+    await waitForText(page, 'Sin conexión');
+    await waitForPath(page, '/adsbanners');
+    await button(page, 'Por guardar: 1').waitFor();
+    await online(page);
+    await waitForToast(page, 'Se guardó lo que esperaba: Editar categoría: Espera fuera.');
+    await listPage(page).search.waitFor();
+    await waitForPath(page, '/adsbanners');
+    expect(await named(api(), 'Espera fuera')).toEqual(['Espera fuera ya']);
+    expect(sent).toHaveLength(1);
   });
 });
 

@@ -6,7 +6,7 @@ import { NotFound } from './errors/NotFound.tsx';
 import { GuestOnly, Home, Protected } from './routing/guards.tsx';
 import { listSettings, loaderOf, rowsOf } from './routing/loaders.ts';
 import { type Screen, screens } from './routing/screens.ts';
-import { BareScreenSkeleton, SignedInSkeleton } from './shells/ScreenSkeleton.tsx';
+import { BareScreenSkeleton, ScreenSkeleton, SignedInSkeleton } from './shells/ScreenSkeleton.tsx';
 
 const layout = lazyWithPreload(() => import('./shells/SignedInLayout.tsx').then((m) => m.SignedInLayout));
 const shell = lazyWithPreload(() => import('./shells/Shell.tsx').then((m) => m.Shell));
@@ -36,7 +36,14 @@ function route({ path, minRole, screen, rows, guestOnly }: Route): RouteObject {
   if (minRole === 'none') return { ...shared, element };
   return {
     ...shared,
-    element: <Protected minRole={minRole}>{element}</Protected>,
+    element: (
+      <Protected minRole={minRole}>
+        {/* One for each path: the same one would keep the screen before, hidden, with its draft, while this one loads. */}
+        <Suspense key={path} fallback={<ScreenSkeleton />}>
+          {element}
+        </Suspense>
+      </Protected>
+    ),
     errorElement: <ErrorPage />,
   };
 }

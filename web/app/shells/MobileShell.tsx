@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box';
-import { Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useTexts } from '../../texts/useTexts.ts';
 import { BusyLine } from './BusyLine.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { TopBar } from './TopBar.tsx';
 
 /** The shell of role user, at most 480 px wide: back, title, logout (product/screens#narrow-shell). */
@@ -22,9 +20,7 @@ export function MobileShell() {
       <TopBar title={t.nav.mySpots} />
       <OfflineBanner />
       <Box component="main" id="content" tabIndex={-1} sx={{ p: 2 }}>
-        <Suspense fallback={<ScreenSkeleton />}>
-          <Outlet />
-        </Suspense>
+        <Outlet />
       </Box>
     </Box>
   );

@@ -11,7 +11,6 @@ import { screenAt } from '../routing/screenAt.ts';
 import { loadInbox } from '../routing/screens.ts';
 import { BusyLine } from './BusyLine.tsx';
 import { OfflineBanner } from './OfflineBanner.tsx';
-import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -38,7 +37,7 @@ export function Shell() {
   const [persistentOpen, setPersistentOpen] = useState(true);
   const [temporaryOpen, setTemporaryOpen] = useState(false);
   const open = isWide ? persistentOpen : temporaryOpen;
-  const toggle = () => (isWide ? setPersistentOpen(!open) : setTemporaryOpen(!open));
+  const toggle = () => (isWide ? setPersistentOpen : setTemporaryOpen)(!open);
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
       <BusyLine />
@@ -53,7 +52,6 @@ export function Shell() {
         sx={{ width: isWide && open ? width : 0, flex: 'none' }}
         slotProps={{
           paper: { sx: { width, background: 'var(--sunken)', borderRight: '1px solid var(--line)' } },
-          root: { keepMounted: false },
         }}
       >
         <SideMenu onNavigate={() => setTemporaryOpen(false)} />
@@ -78,9 +76,7 @@ export function Shell() {
           sx={{ flex: 1, p: { xs: 2, sm: 3 }, width: '100%', maxWidth: 1440, mx: 'auto' }}
         >
           <RecordScreens value={screenOf}>
-            <Suspense fallback={<ScreenSkeleton />}>
-              <Outlet />
-            </Suspense>
+            <Outlet />
           </RecordScreens>
         </Box>
       </Box>
