@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { nounCalls } from '#contract/nouns.ts';
 import { listPage } from '../pages/list.ts';
-import { waitForToast } from '../support/assertions.ts';
-import { appInBrowser } from '../support/browser.ts';
+import { expectAccessibleAndFits, waitForText, waitForToast } from '../support/assertions.ts';
+import { appInBrowser, narrow } from '../support/browser.ts';
 import { failRequests } from '../support/requests.ts';
 
 /* Two people at the same row: only one of them is told that they deleted it (product/lists#delete). */
@@ -82,16 +82,24 @@ test('whose answer was lost deletes again, and is not told that it was somebody 
 
 test('who saves what somebody else has deleted is told so, and what was typed stays', async () => {
   const { id } = (await (await api().as('admin')).call(create, { body: { name: 'Candombe' } })).body;
-  const page = await open(`/categories/${id}/edit`, { as: 'editor' });
+  const page = await open(`/categories/${id}/edit`, { as: 'editor', size: narrow });
   const name = page.getByRole('textbox', { name: 'Nombre' });
   await name.press('End');
   await name.pressSequentially(' de Montevideo');
   await (await ana()).call(remove, { params: { id } });
+  await waitForText(
+    page,
+    'Ana Paz lo eliminó hace un momento. Ya no se puede guardar. Lo que escribiste sigue aquí, y puedes copiarlo.',
+  );
   await name.press('Enter');
+  // It is above the fields, and may be out of sight.
   await page
+    .getByRole('alert')
+    .and(page.locator(':focus'))
     .getByText(
       'Este registro ya no existe: alguien lo eliminó. Lo que escribiste sigue aquí, y puedes copiarlo.',
     )
     .waitFor();
+  await expectAccessibleAndFits(page);
   expect(await name.inputValue()).toBe('Candombe de Montevideo');
 });

@@ -74,9 +74,9 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
     event.preventDefault();
     event.stopPropagation();
     await form.submit();
-    // After the errors have been rendered, focus the first invalid field.
+    // After the errors have been rendered, focus the first invalid field, or the reason, which is above the fields.
     setTimeout(() => {
-      const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+      const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"], .reason');
       if (invalid) focusField(invalid, steps);
     }, 0);
   };
@@ -149,7 +149,7 @@ export function FormFailure({ form: { reason, alreadySaved, draft, discard }, li
         </Suspense>
       ) : null}
       {reason ? (
-        <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
+        <Alert className="reason" tabIndex={-1} severity="error" variant="outlined" sx={{ mb: 2 }}>
           {reason}
         </Alert>
       ) : null}

@@ -17,10 +17,11 @@ export function NewerVersion({ shown, dirty = false, reload }: Props) {
   const newerOf = useNewerChange();
   if (!shown) return null;
   const change = newerOf(shown);
+  const typed = change?.action === 'delete' ? t.copyIt : t.compareLater;
   return (
     <LiveNotice severity="info" act={dirty ? undefined : { label: t.refresh, run: reload }}>
       {change
-        ? `${t.happened(change.person?.name ?? t.somebody, change.action)} ${dirty ? t.compareLater : ''}`
+        ? `${t.happened(change.person?.name ?? t.somebody, change.action)} ${dirty ? typed : ''}`
         : null}
     </LiveNotice>
   );

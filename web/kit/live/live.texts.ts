@@ -32,6 +32,7 @@ const mixed = {
   happened: (name: string, action: HistoryAction) =>
     `${name} ${(spanish as Verbs)[action] ?? spanish.update} hace un momento.`,
   compareLater: 'Lo que escribiste sigue aquí: al guardar podrás comparar.',
+  copyIt: 'Ya no se puede guardar. Lo que escribiste sigue aquí, y puedes copiarlo.',
 };
 
 const verbsInEnglish: Verbs = {
@@ -65,5 +66,6 @@ export const useLiveTexts = texts({
     happened: (name: string, action: HistoryAction) =>
       `${name} ${verbsInEnglish[action] ?? verbsInEnglish.update} a moment ago.`,
     compareLater: 'What you typed is still here: saving lets you compare.',
+    copyIt: 'It can no longer be saved. What you typed is still here to be copied.',
   },
 });

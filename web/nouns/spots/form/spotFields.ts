@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { isStaff, type Role } from '#contract/kit/roles.ts';
 import type { SpotChange } from '#contract/spots.calls.ts';
 import { fieldsWith, SpotFields } from '#contract/spots.fields.ts';
@@ -33,15 +34,21 @@ export function toForm(spot: Partial<Spot> | undefined, type: SpotType): FormSpo
   };
 }
 
+/** A check that runs beside invalid fields too: otherwise its errors are shown only once those are mended (product/forms#errors). */
+export const besideInvalid = <Values>(check: z.core.CheckFn<Values>) =>
+  z.check<Values>(check, { when: () => true });
+
 /** The contract's fields, and the checks that depend on the type (product/spots#address-and-country). */
-export const SpotSchema = SpotFields.check(({ value, issues }) => {
-  const spot = { ...blankSpot, ...value } as SpotValues;
-  // Without the inputs of an event, its dates are not sent.
-  if (!isEvent(spot.type)) Object.assign(spot, { available_since: null, available_to: null });
-  for (const { path, code } of spotErrors(spot)) {
-    issues.push({ code: 'custom', path: [path], message: code, input: value });
-  }
-});
+export const SpotSchema = SpotFields.check(
+  besideInvalid(({ value, issues }) => {
+    const spot = { ...blankSpot, ...value } as SpotValues;
+    // Without the inputs of an event, its dates are not sent.
+    if (!isEvent(spot.type)) Object.assign(spot, { available_since: null, available_to: null });
+    for (const { path, code } of spotErrors(spot)) {
+      issues.push({ code: 'custom', path: [path], message: code, input: value });
+    }
+  }),
+);
 
 /** The edited spot with the types of the contract, for its rules. */
 export function parseForm(form: FormSpot): SpotValues {

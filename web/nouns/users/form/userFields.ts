@@ -36,6 +36,8 @@ export const ownUser = (user: User) =>
     z.refine<OwnAccount>((fields) => !needsPassword(fields, user) || Boolean(fields.current_password), {
       path: ['current_password'],
       error: codes.currentPasswordRequired,
+      // Also beside an invalid address.
+      when: () => true,
     }),
   );
 

@@ -5,7 +5,7 @@ import { doubtsAfter, lacksOf, type Resolvable, type SpotToResolve } from '#cont
 import { spotErrors } from '#contract/spots.rules.ts';
 import type { Spot } from '#contract/spots.ts';
 import { pick } from '#contract/values/pick.ts';
-import { type FormSpot, parseForm, toForm } from '../../form/spotFields.ts';
+import { besideInvalid, type FormSpot, parseForm, toForm } from '../../form/spotFields.ts';
 
 /* The values of a card: what a spot may lack, as the form of spots has it. */
 
@@ -16,11 +16,13 @@ export const toCard = (spot: Spot): CardValues => pick(toForm(spot, spot.type), 
 
 /** Its fields, and the rules that depend on the rest of the spot. */
 export const cardSchemaOf = (spot: Spot) =>
-  strictObject(pick(SpotFields.shape, names)).check(({ value, issues }) => {
-    const errors = spotErrors({ ...spot, ...pick(value, ['address', 'lat', 'long', 'country']) } as Spot);
-    for (const { path, code } of errors)
-      if (path in value) issues.push({ code: 'custom', path: [path], message: code, input: value });
-  });
+  strictObject(pick(SpotFields.shape, names)).check(
+    besideInvalid(({ value, issues }) => {
+      const errors = spotErrors({ ...spot, ...pick(value, ['address', 'lat', 'long', 'country']) } as Spot);
+      for (const { path, code } of errors)
+        if (path in value) issues.push({ code: 'custom', path: [path], message: code, input: value });
+    }),
+  );
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
