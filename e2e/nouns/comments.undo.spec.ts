@@ -8,7 +8,7 @@ import { waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 import { keepUndo } from '../support/waiting.ts';
 
-/* «Está bien» of a flagged comment: taken back from its toast, and said by two people. */
+/* «Está bien» of a flagged comment: by its key, taken back from its toast, and said by two people. */
 
 const { open, api } = appInBrowser();
 const { comments } = contract;
@@ -26,6 +26,24 @@ async function flaggedComment(text: string) {
   await fine.waitFor();
   return { id, admin, page, row, fine, isFlagged };
 }
+
+test('said by keys as soon as the list is there leaves the focus on the next row', async () => {
+  await flaggedComment('LLAMEN AL 11 5555 0001');
+  const { page } = await flaggedComment('LLAMEN AL 11 5555 0002');
+  // What the first key loads comes later.
+  await page.route(/Dialog-/, () => {});
+  await page.reload();
+  const rows = page.locator('main [data-row]');
+  await rows.nth(1).waitFor();
+  const next = await rows.nth(1).getAttribute('data-row');
+  const before = await rows.count();
+  for (const key of ['j', 'a']) await page.keyboard.press(key);
+  await expect.poll(() => rows.count()).toBe(before - 1);
+  await rows.first().and(page.locator(':focus')).waitFor();
+  expect(await rows.first().getAttribute('data-row')).toBe(next);
+  await page.keyboard.press('a');
+  await expect.poll(() => rows.count()).toBe(before - 2);
+});
 
 test('is taken back from its toast, after a reload on another screen too', async () => {
   const { page, row, fine, isFlagged } = await flaggedComment('LLAMEN AL 11 5555 1234');

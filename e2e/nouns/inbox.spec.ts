@@ -123,6 +123,12 @@ test('on a phone: filters in the address, acts under the thumb, the run ends whe
   await page.getByRole('button', { name: /^Comentarios que llaman la atención 2/ }).click();
   await waitForPath(page, '/inbox?kind=comments');
   await section(page, 'Cambios de dueños').waitFor({ state: 'detached' });
+  // Opened with this address, the chip that is pressed is in view.
+  await page.reload();
+  const chip = page.getByRole('group', { name: 'Qué', exact: true }).locator('[aria-pressed=true]');
+  await chip.waitFor();
+  const { x = -1, width = 0 } = (await chip.boundingBox()) ?? {};
+  expect([x >= 0, x + width <= narrow.width]).toEqual([true, true]);
   await page.getByRole('button', { name: 'Eliminar: LLAMEN YA MISMO A ESTE LUGAR' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
   const flagged = section(page, 'Comentarios que llaman la atención');

@@ -5,6 +5,8 @@ import { spots } from '#contract/spots.calls.ts';
 import { useRowHistory } from '../../kit/history/useRowHistory.tsx';
 import { useOne } from '../../kit/http/data.ts';
 import { isMissing } from '../../kit/http/problem.ts';
+// Before the first row can have the focus: what is done with it may remove it.
+import '../../kit/keyboard/keptFocus.ts';
 import type { RowAction } from '../../kit/lists/table.ts';
 import { useRowNotes } from '../../kit/notes/useRowNotes.tsx';
 import { nounList } from '../../kit/nouns/nounScreens.tsx';

@@ -17,7 +17,7 @@ export function KindChips({ counts, chosen, choose }: Props) {
   const number = useNumberFormat();
   if (counts.length === 0) return null;
   return (
-    <Box role="group" aria-label={t.kindFilter} sx={style}>
+    <Box ref={showChosen} role="group" aria-label={t.kindFilter} sx={style}>
       <button type="button" aria-pressed={chosen === undefined} onClick={() => choose(undefined)}>
         {t.all}
       </button>
@@ -38,6 +38,14 @@ export function KindChips({ counts, chosen, choose }: Props) {
       })}
     </Box>
   );
+}
+
+/** Once there are chips: on a phone the chosen one may be out of view. */
+function showChosen(chips: HTMLElement | null): void {
+  const chosen = chips?.querySelector('[aria-pressed=true]');
+  if (!chips || !chosen) return;
+  const [around, { left, width }] = [chips.getBoundingClientRect(), chosen.getBoundingClientRect()];
+  chips.scrollLeft += left + width / 2 - (around.left + around.width / 2);
 }
 
 const style = {
