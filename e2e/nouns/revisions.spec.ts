@@ -26,6 +26,7 @@ async function pendingEdit(more: Record<string, unknown> = {}) {
       name: `Nuevo ${hostile}`,
       photos: [...setup.spot.photos, await photo('b.jpg', '#a53')],
       instagram: { show_instagram: true, instagram_link: 'https://example.com/yo' },
+      whatsapp: { show_whatsapp: true, whatsapp: '+541155551234' },
       bio: { bio_title: 'Título', bio_description: 'Uno\nDos' },
       outstanding: true,
       ...more,
@@ -59,6 +60,8 @@ describe('the review', () => {
     expect(await row(page, 'outstanding').textContent()).toMatch(/No.*Sí/);
     expect(await row(page, 'photos').locator('img').count()).toBe(3);
     expect(await row(page, 'instagram').textContent()).toContain('https://example.com/yo');
+    const parts = await row(page, 'whatsapp').locator('dt').allTextContents();
+    expect([...new Set(parts)].sort()).toEqual(['Mostrar', 'WhatsApp']);
     expect(await row(page, 'bio.bio_title').textContent()).toContain('—');
     await waitForText(page, /m$/);
     expect(await row(page, 'curious_fact').count()).toBe(0);
@@ -76,11 +79,11 @@ describe('the review', () => {
     const risks = page.getByRole('region', { name: 'A simple vista' });
     expect((await risks.getByRole('listitem').allInnerTexts()).map((text) => text.split('\n'))).toEqual([
       ['El pin se movió', '1,8 km', 'Latitud'],
-      ['Dirección de correo', '«ana@example.com»', 'Descripción de la bio'],
+      ['Dirección de correo', '«ana@example.com»', 'Descripción de la bio (Español)'],
     ]);
     await risks.getByText('Primera contribución').waitFor();
     await risks.getByText('Distancia entre los dos: 1,8 km').waitFor();
-    await risks.getByRole('button', { name: 'Ver Descripción de la bio' }).press('Enter');
+    await risks.getByRole('button', { name: 'Ver Descripción de la bio (Español)' }).press('Enter');
     const focused = "document.activeElement.getAttribute('data-field')";
     expect(await page.evaluate(focused)).toBe('bio.bio_description');
     await page.setViewportSize({ width: 390, height: 800 });
@@ -92,10 +95,10 @@ describe('the review', () => {
   test('applies the chosen fields only, shows the sentence of the rule and returns to the list', async () => {
     const { path, live, spot } = await pendingEdit();
     const page = await open(path, { as: 'editor', map: false });
-    for (const field of ['Título de la bio', 'Fotos']) {
+    for (const field of ['Título de la bio (Español)', 'Fotos']) {
       await page.getByRole('checkbox', { name: `Tomar: ${field}`, exact: true }).uncheck();
     }
-    await waitForText(page, '4 de 6 cambios');
+    await waitForText(page, '5 de 7 cambios');
     await page.getByRole('button', { name: 'Aprobar' }).click();
     await waitForToast(page, 'Revisión aprobada correctamente.');
     await waitForPath(page, '/spot_revisions');

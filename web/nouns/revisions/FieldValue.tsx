@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDegrees } from '#contract/geography/pins.ts';
 import type { RevisionDetail } from '#contract/revisions.detail.ts';
 import { valueAt } from '#contract/revisions.rules.ts';
+import type { ComparedField } from '#contract/revisions.ts';
 import { fieldAt, type SpotType, type ValueKind } from '#contract/spots.fields.ts';
 import { ShownLink } from '../../kit/fields/links/ShownLink.tsx';
 import { ComparedPhotos } from '../../kit/photos/ComparedPhotos.tsx';
@@ -127,7 +128,7 @@ function Parts({ group, field, context }: { group: object; field: string; contex
       {Object.entries(group).map(([part, value]) => (
         <Box key={part} sx={{ display: 'contents' }}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>
-            {partLabel(`${field}.${part}`, context.t) ?? part}
+            {partLabel(`${field}.${part}`, context.t) ?? context.t.compared[part as ComparedField] ?? part}
           </Box>
           <Box component="dd" sx={{ m: 0, minWidth: 0 }}>
             <Value field={`${field}.${part}`} value={value} context={context} />
