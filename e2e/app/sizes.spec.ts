@@ -24,10 +24,10 @@ test('screens of staff stay within their JavaScript budget', async () => {
     // understand what people write (0068), and are the ways into panel, steps and preview (0069, 0070) and the filters
     // of the map (0075); five thousand keep drafts (0073), wait for a server that does not answer (0077) and have previews; the last ones are
     // the sentences of a second factor (0080) of single sign-on (0087) and of webhooks (0088), and the way to streets (0094). Three thousand
-    // store drafts: they load once the form is drawn, because the connection may be lost before anything is typed (0073). The last 600
-    // mark the photos that were not approved, keep the focus where a photo or a note was, lead on from a record that does not exist,
-    // say that it was deleted meanwhile, and all errors at once.
-    ['/spots/new', 666_800, 59],
+    // store drafts: they load once the form is drawn, because the connection may be lost before anything is typed (0073). The last
+    // thousand keep what is typed while a form is saved, mark the photos that were not approved, keep the focus where a photo or a note
+    // was, lead on from a record that does not exist, say that it was deleted meanwhile, and all errors at once.
+    ['/spots/new', 667_200, 59],
   ]);
 });
 

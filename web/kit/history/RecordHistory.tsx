@@ -1,7 +1,7 @@
 import Typography from '@mui/material/Typography';
 import type { HistoryEntry } from '#contract/history.ts';
 import type { HistoryNoun } from '#contract/nouns.ts';
-import { Unloaded } from '../feedback/Unloaded.tsx';
+import { Unloaded } from '../feedback/states/Unloaded.tsx';
 import { SideDrawer } from '../page/SideDrawer.tsx';
 import { HistoryEntries } from './HistoryEntries.tsx';
 import { useHistoryTexts } from './history.texts.ts';

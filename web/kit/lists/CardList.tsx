@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Fragment, type ReactNode } from 'react';
-import { type Answer, Unloaded } from '../feedback/Unloaded.tsx';
+import { type Answer, Unloaded } from '../feedback/states/Unloaded.tsx';
 import { Page } from '../page/Page.tsx';
 import { AddIcon } from '../theme/icons.tsx';
 

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Note, notes } from '#contract/notes.ts';
 import type { NotedNoun } from '#contract/nouns.ts';
 import { LeaveGuard, LeaveQuestion } from '../feedback/LeaveGuard.tsx';
-import { Unloaded } from '../feedback/Unloaded.tsx';
+import { Unloaded } from '../feedback/states/Unloaded.tsx';
 import { useOne, useSave } from '../http/data.ts';
 import { noteRunAct } from '../page/run.ts';
 import { SideDrawer } from '../page/SideDrawer.tsx';

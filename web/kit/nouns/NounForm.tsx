@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useTexts } from '../../texts/useTexts.ts';
-import { Loaded } from '../feedback/Loaded.tsx';
+import { Loaded } from '../feedback/states/Loaded.tsx';
 import { FormPage } from '../forms/FormPage.tsx';
 import { DuplicateButton } from '../forms/start/DuplicateButton.tsx';
 import { NewForm, useFrom } from '../forms/start/NewForm.tsx';

@@ -1,7 +1,7 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { isReadPaused, ReadPaused } from '../feedback/ReadPaused.tsx';
-import { RecordFailed } from '../feedback/RecordFailed.tsx';
+import { isReadPaused, ReadPaused } from '../feedback/states/ReadPaused.tsx';
+import { RecordFailed } from '../feedback/states/RecordFailed.tsx';
 import { Page } from '../page/Page.tsx';
 import { useGoBack } from '../page/useGoBack.ts';
 import { DecisionBar } from './DecisionBar.tsx';

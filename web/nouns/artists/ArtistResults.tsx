@@ -5,7 +5,7 @@ import Paper from '@mui/material/Paper';
 import Skeleton from '@mui/material/Skeleton';
 import { useEffect, useId, useRef } from 'react';
 import type { Artist, ImportTarget } from '#contract/artists.ts';
-import { LoadFailed, NoRows } from '../../kit/feedback/NoRows.tsx';
+import { LoadFailed, NoRows } from '../../kit/feedback/states/NoRows.tsx';
 import { MusicIcon } from '../../kit/theme/icons.tsx';
 import { formatNumber } from '../../kit/values/useNumberFormat.ts';
 import { ArtistRow } from './ArtistRow.tsx';

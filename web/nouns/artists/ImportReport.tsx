@@ -13,7 +13,7 @@ import {
   useSearchParams,
 } from 'react-router';
 import { type ArtistImport, artists, type ImportedArtist, type ImportTarget } from '#contract/artists.ts';
-import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
+import { LoadFailed } from '../../kit/feedback/states/NoRows.tsx';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { useSave } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { Link } from 'react-router';
 import { audit } from '#contract/audit.ts';
-import { Unloaded } from '../../kit/feedback/Unloaded.tsx';
+import { Unloaded } from '../../kit/feedback/states/Unloaded.tsx';
 import { FormSection } from '../../kit/forms/FormPage.tsx';
 import { useList } from '../../kit/http/data.ts';
 import { DateCell } from '../../kit/values/DateCell.tsx';

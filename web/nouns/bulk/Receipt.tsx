@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
 import { bulk, type leftOutStates } from '#contract/bulk.ts';
 import type { BulkAct } from '#contract/kit/bulk.ts';
-import { Loaded } from '../../kit/feedback/Loaded.tsx';
+import { Loaded } from '../../kit/feedback/states/Loaded.tsx';
 import { HistoryValue } from '../../kit/history/HistoryValue.tsx';
 import { actorName } from '../../kit/history/historyChanges.ts';
 import type { AnyHistoryWords } from '../../kit/history/historyWords.ts';

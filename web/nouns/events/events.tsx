@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { EventFields, type EventRecord, events } from '#contract/events.ts';
 import { spots } from '#contract/spots.calls.ts';
-import { Loaded } from '../../kit/feedback/Loaded.tsx';
+import { Loaded } from '../../kit/feedback/states/Loaded.tsx';
 import { useRowHistory } from '../../kit/history/useRowHistory.tsx';
 import { useOne } from '../../kit/http/data.ts';
 import { isMissing } from '../../kit/http/problem.ts';

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { type HistoryEntry, history, type RecordVersion } from '#contract/history.ts';
 import type { NounWithTrash } from '#contract/trash.ts';
-import { Loaded } from '../../kit/feedback/Loaded.tsx';
+import { Loaded } from '../../kit/feedback/states/Loaded.tsx';
 import { useHistoryTexts } from '../../kit/history/history.texts.ts';
 import type { AnyHistoryWords } from '../../kit/history/historyWords.ts';
 import { type OlderEntries, useHistoryPages } from '../../kit/history/useHistoryPages.ts';

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { imports } from '#contract/imports.ts';
 import type { Import } from '#contract/kit/lists/imports.ts';
-import { Loaded } from '../../kit/feedback/Loaded.tsx';
+import { Loaded } from '../../kit/feedback/states/Loaded.tsx';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { watchAct } from '../../kit/feedback/watchAct.ts';
 import type { AnyHistoryWords } from '../../kit/history/historyWords.ts';

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { type InsightQuery, insight } from '#contract/insight.ts';
-import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
-import { isReadPaused, ReadPaused } from '../../kit/feedback/ReadPaused.tsx';
+import { LoadFailed } from '../../kit/feedback/states/NoRows.tsx';
+import { isReadPaused, ReadPaused } from '../../kit/feedback/states/ReadPaused.tsx';
 import { useOne } from '../../kit/http/data.ts';
 import { Page } from '../../kit/page/Page.tsx';
 import { formatDay } from '../../kit/values/dates.ts';

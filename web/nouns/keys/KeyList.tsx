@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Key, keys } from '#contract/keys.ts';
 import { ConfirmDialog } from '../../kit/feedback/dialogs/ConfirmDialog.tsx';
-import { Empty } from '../../kit/feedback/Empty.tsx';
+import { Empty } from '../../kit/feedback/states/Empty.tsx';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { useOne, useSave } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';

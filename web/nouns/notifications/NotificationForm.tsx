@@ -12,7 +12,7 @@ import {
   pushBytes,
   pushLimit,
 } from '#contract/notifications.ts';
-import { Loaded } from '../../kit/feedback/Loaded.tsx';
+import { Loaded } from '../../kit/feedback/states/Loaded.tsx';
 import { undoOf } from '../../kit/feedback/undo/undo.ts';
 import { FormPage } from '../../kit/forms/FormPage.tsx';
 import { NewForm, type Start, useFrom } from '../../kit/forms/start/NewForm.tsx';

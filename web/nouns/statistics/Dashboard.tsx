@@ -10,8 +10,8 @@ import {
   statistics,
   type Trends,
 } from '#contract/statistics.ts';
-import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
-import { isReadPaused, ReadPaused } from '../../kit/feedback/ReadPaused.tsx';
+import { LoadFailed } from '../../kit/feedback/states/NoRows.tsx';
+import { isReadPaused, ReadPaused } from '../../kit/feedback/states/ReadPaused.tsx';
 import { useOne } from '../../kit/http/data.ts';
 import { lazyChunk } from '../../kit/loading/lazyChunk.ts';
 import { Page } from '../../kit/page/Page.tsx';

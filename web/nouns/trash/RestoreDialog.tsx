@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import type { TrashedRecord } from '#contract/kit/trash.ts';
-import { LoadFailed } from '../../kit/feedback/NoRows.tsx';
+import { LoadFailed } from '../../kit/feedback/states/NoRows.tsx';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { useUndoTexts } from '../../kit/feedback/undo/undo.texts.ts';
 import { useOne } from '../../kit/http/data.ts';

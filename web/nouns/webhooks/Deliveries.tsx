@@ -9,7 +9,7 @@ import {
   type Webhook,
   webhooks,
 } from '#contract/webhooks.ts';
-import { Unloaded } from '../../kit/feedback/Unloaded.tsx';
+import { Unloaded } from '../../kit/feedback/states/Unloaded.tsx';
 import { useOne } from '../../kit/http/data.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { DeliveryRow } from './DeliveryRow.tsx';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type Webhook, webhooks } from '#contract/webhooks.ts';
-import { Loaded } from '../../kit/feedback/Loaded.tsx';
+import { Loaded } from '../../kit/feedback/states/Loaded.tsx';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { useOne, useSave } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';

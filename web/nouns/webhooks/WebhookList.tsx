@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { webhooks } from '#contract/webhooks.ts';
-import { Empty } from '../../kit/feedback/Empty.tsx';
+import { Empty } from '../../kit/feedback/states/Empty.tsx';
 import { useOne } from '../../kit/http/data.ts';
 import { CardList } from '../../kit/lists/CardList.tsx';
 import { WebhookIcon } from '../../kit/theme/icons.tsx';

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Id } from '#contract/kit/fields.ts';
-import { Loaded } from '../../feedback/Loaded.tsx';
+import { Loaded } from '../../feedback/states/Loaded.tsx';
 import { isMissing, ProblemError } from '../../http/problem.ts';
 import { withoutStep } from '../steps/stepParam.ts';
 import { type AddressFields, onlyValue, valuesInAddress } from './address.ts';

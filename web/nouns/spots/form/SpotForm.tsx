@@ -1,6 +1,6 @@
 import { spots } from '#contract/spots.calls.ts';
 import { type SpotType, spotTypes } from '#contract/spots.ts';
-import { Loaded } from '../../../kit/feedback/Loaded.tsx';
+import { Loaded } from '../../../kit/feedback/states/Loaded.tsx';
 import { NewForm, useFrom } from '../../../kit/forms/start/NewForm.tsx';
 import { useOne } from '../../../kit/http/data.ts';
 import { useRecordId } from '../../../kit/page/panel.ts';

@@ -3,7 +3,7 @@ import Paper from '@mui/material/Paper';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { type SpotQuery, spots } from '#contract/spots.calls.ts';
-import { LoadFailed } from '../../../kit/feedback/NoRows.tsx';
+import { LoadFailed } from '../../../kit/feedback/states/NoRows.tsx';
 import type { ListState } from '../../../kit/lists/useListState.ts';
 import { WithPanel } from '../../../kit/lists/WithPanel.tsx';
 import { lazyChunk } from '../../../kit/loading/lazyChunk.ts';

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { spots } from '#contract/spots.calls.ts';
 import { doubtsAfter, lacksAskedBy, lacksOf, type ResolveQuery } from '#contract/spots.resolve.ts';
-import { LoadFailed } from '../../../kit/feedback/NoRows.tsx';
+import { LoadFailed } from '../../../kit/feedback/states/NoRows.tsx';
 import { toast } from '../../../kit/feedback/toasts.tsx';
 import { call } from '../../../kit/http/call.ts';
 import { messageOf } from '../../../kit/http/problem.ts';

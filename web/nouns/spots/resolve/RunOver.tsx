@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef } from 'react';
-import { Empty } from '../../../kit/feedback/Empty.tsx';
+import { Empty } from '../../../kit/feedback/states/Empty.tsx';
 import { useShortcuts } from '../../../kit/keyboard/shortcuts.ts';
 import { CheckIcon } from '../../../kit/theme/icons.tsx';
 import { useNumberFormat } from '../../../kit/values/useNumberFormat.ts';

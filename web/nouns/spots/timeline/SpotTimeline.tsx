@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import { type TimelineEntry, type TimelineKind, timeline } from '#contract/timeline.ts';
-import { Unloaded } from '../../../kit/feedback/Unloaded.tsx';
+import { Unloaded } from '../../../kit/feedback/states/Unloaded.tsx';
 import { useOne } from '../../../kit/http/data.ts';
 import { SideDrawer } from '../../../kit/page/SideDrawer.tsx';
 import {

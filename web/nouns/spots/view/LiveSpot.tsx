@@ -7,7 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import { spots } from '#contract/spots.calls.ts';
-import { LoadFailed } from '../../../kit/feedback/NoRows.tsx';
+import { LoadFailed } from '../../../kit/feedback/states/NoRows.tsx';
 import { useOne } from '../../../kit/http/data.ts';
 import { SpotView } from './SpotViewRef.tsx';
 import { useSpotViewTexts } from './view.texts.ts';

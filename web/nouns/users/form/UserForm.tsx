@@ -5,7 +5,7 @@ import { codes } from '#contract/kit/codes.ts';
 import { isAtLeast } from '#contract/kit/roles.ts';
 import { mayChangeAccount } from '#contract/users.rules.ts';
 import { type User, users } from '#contract/users.ts';
-import { Loaded } from '../../../kit/feedback/Loaded.tsx';
+import { Loaded } from '../../../kit/feedback/states/Loaded.tsx';
 import { toast } from '../../../kit/feedback/toasts.tsx';
 import { undoOf } from '../../../kit/feedback/undo/undo.ts';
 import { FormPage } from '../../../kit/forms/FormPage.tsx';

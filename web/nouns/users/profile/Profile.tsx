@@ -6,7 +6,7 @@ import { address } from '#contract/address.ts';
 import { codes } from '#contract/kit/codes.ts';
 import { isStaff } from '#contract/kit/roles.ts';
 import { type User, users } from '#contract/users.ts';
-import { Loaded } from '../../../kit/feedback/Loaded.tsx';
+import { Loaded } from '../../../kit/feedback/states/Loaded.tsx';
 import { toast } from '../../../kit/feedback/toasts.tsx';
 import { FormPage, wholeRow } from '../../../kit/forms/FormPage.tsx';
 import { useEditForm } from '../../../kit/forms/useEditForm.ts';

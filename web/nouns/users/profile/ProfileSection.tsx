@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Answer, Unloaded } from '../../../kit/feedback/Unloaded.tsx';
+import { type Answer, Unloaded } from '../../../kit/feedback/states/Unloaded.tsx';
 import { FormSection } from '../../../kit/forms/FormPage.tsx';
 
 interface Props<T> {

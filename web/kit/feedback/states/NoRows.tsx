@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useTranslate } from '../../texts/messages.ts';
-import { useTexts } from '../../texts/useTexts.ts';
-import { messageOf, networkMessageOf } from '../http/problem.ts';
-import { headingNext } from '../keyboard/headingNext.ts';
-import { AlertIcon, SearchIcon } from '../theme/icons.tsx';
+import { useTranslate } from '../../../texts/messages.ts';
+import { useTexts } from '../../../texts/useTexts.ts';
+import { messageOf, networkMessageOf } from '../../http/problem.ts';
+import { headingNext } from '../../keyboard/headingNext.ts';
+import { AlertIcon, SearchIcon } from '../../theme/icons.tsx';
 import { Empty } from './Empty.tsx';
 
 /** 'No hay registros', and what to do next. */

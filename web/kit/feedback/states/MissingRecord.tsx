@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import { isStaff } from '#contract/kit/roles.ts';
-import { useSession } from '../session/session.ts';
+import { useSession } from '../../session/session.ts';
 import { useMissingTexts } from './missing.texts.ts';
 
 /** Instead of a record that does not exist: why that may be, and the ways out. Trying again would not help. */

@@ -1,5 +1,5 @@
 import Skeleton from '@mui/material/Skeleton';
-import { useTexts } from '../../texts/useTexts.ts';
+import { useTexts } from '../../../texts/useTexts.ts';
 import { LoadFailed } from './NoRows.tsx';
 
 /** The result of `useOne`. */

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import type { Icon } from '../theme/icons.tsx';
+import type { Icon } from '../../theme/icons.tsx';
 
 interface Props {
   icon: Icon;

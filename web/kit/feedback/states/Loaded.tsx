@@ -1,6 +1,6 @@
 import Skeleton from '@mui/material/Skeleton';
 import type { ReactNode } from 'react';
-import { Page } from '../page/Page.tsx';
+import { Page } from '../../page/Page.tsx';
 import { isReadPaused, ReadPaused } from './ReadPaused.tsx';
 import { RecordFailed } from './RecordFailed.tsx';
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { isMissing } from '../http/problem.ts';
-import { fetchChunk } from '../loading/chunks.ts';
+import { isMissing } from '../../http/problem.ts';
+import { fetchChunk } from '../../loading/chunks.ts';
 import { LoadFailed } from './NoRows.tsx';
 
 const MissingRecord = lazy(() =>

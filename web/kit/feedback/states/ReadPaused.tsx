@@ -1,6 +1,6 @@
 import Paper from '@mui/material/Paper';
-import { OfflineIcon } from '../theme/icons.tsx';
-import { useConnectionTexts } from './connection.texts.ts';
+import { OfflineIcon } from '../../theme/icons.tsx';
+import { useConnectionTexts } from '../connection.texts.ts';
 import { Empty } from './Empty.tsx';
 
 interface Read {
