@@ -158,11 +158,13 @@ const decisions: Record<string, (page: Page) => Promise<void>> = {
 test.each(Object.entries(decisions))(
   'after a decision %s the heading of the list has the focus, and the undo leaves the switch as it was',
   async (_how, decide) => {
+    await api().database.pool.query('delete from spot_revisions');
     const { waiting } = await createOwnedSpot(api(), { name: 'El Dragón' });
     const path = `/spot_revisions/${await waiting({ name: 'El Dragón Rojo' })}/edit`;
     // The first screen of the page, whose address needs no change.
     const page = await open('/spot_revisions?page=1&perPage=10&status=pending', { as: 'admin', map: false });
-    await page.locator(`[href^="${path}"]`).first().press('Enter');
+    await page.locator('[data-row]').waitFor();
+    for (const key of ['j', 'Enter']) await page.keyboard.press(key);
     await page.getByRole('button', { name: 'Aprobar' }).and(page.locator(':enabled')).waitFor();
     await decide(page);
     await waitForPath(page, '/spot_revisions');
