@@ -75,7 +75,7 @@ export const screenBreaks = [
   },
   {
     name: 'a retry button that does nothing',
-    file: `${kit}/feedback/NoRows.tsx`,
+    file: `${kit}/feedback/states/NoRows.tsx`,
     from: 'onClick={() => retry()}',
     to: 'onClick={() => {}}',
     tests: ['lists-and-forms/fallbacks.spec'],
