@@ -130,6 +130,9 @@ describe('a session that ended while typing', () => {
     await expectAccessibleAndFits(page, '[role=dialog]');
     expect(sent.times).toBe(0);
     await online(page);
+    // The first requests after a browser says that it is online may still fail.
+    const answers = "fetch('/live', { cache: 'no-store' }).then(({ ok }) => ok, () => false)";
+    await expect.poll(() => page.evaluate<boolean>(answers)).toBe(true);
     await button.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     expect(sent.times).toBe(1);

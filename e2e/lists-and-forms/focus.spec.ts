@@ -9,7 +9,7 @@ import { sessions as table } from '../../api/nouns/session/session.table.ts';
 import { bulkActsOn, insertSpots } from '../../api/testing/bulk/bulkActs.ts';
 import { listPage } from '../pages/list.ts';
 import { focusedRow, panelOn } from '../pages/panel.ts';
-import { waitForText } from '../support/assertions.ts';
+import { waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 import { failRequests } from '../support/requests.ts';
 
@@ -82,7 +82,7 @@ test('who does not give the password for a deletion for good is at its row again
   await confirmByKeys(page, 'Borrar para siempre: Papel dos');
   await page.locator('[role=dialog] input[autocomplete=current-password]:focus').waitFor();
   await page.keyboard.press('Escape');
-  await waitForText(page, 'No se hizo: falta confirmar que eres tú.');
+  await waitForToast(page, 'No se hizo: falta confirmar que eres tú.');
   await focusedRow(page, 'Papel dos');
 });
 

@@ -5,6 +5,7 @@ import { notes } from '#contract/notes.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
+import { recordChanges } from '../support/requests.ts';
 
 /* Notes of staff on a record: written with keys, with a person called by @ (product/notes). */
 
@@ -126,4 +127,26 @@ test('notes on a comment are in its list, and the link of the mail opens those o
   await inbox.getByRole('link', { name: /Gran lugar/ }).press('Enter');
   await waitForPath(inbox, `/spots/${spotId}/comments?notes=${comment.id}`);
   await inbox.getByRole('dialog').getByText('Te mencionaron').waitFor();
+});
+
+test('that a mention was seen is told to the server once, also if it fails', async () => {
+  const colleague = await api().signedIn('editor', { first_name: 'Elsa', last_name: 'Gil' });
+  const { id } = await createSpot(await api().as('admin'), { name: 'Bar Dos', type: 'bar_club' });
+  const body = {
+    noun: 'spots',
+    record_id: id,
+    text: '@Elsa Gil mira',
+    mentions: [colleague.user.id],
+  } as const;
+  expect((await (await api().as('editor')).call(notes.create, { body })).status).toBe(201);
+  const page = await open(`/spots/${id}/edit`, { as: colleague, map: false });
+  const sent = recordChanges(page);
+  await page.route('**/notes/seen', (route) => route.fulfill({ status: 500, body: '' }));
+  const answered = page.waitForResponse(/\/notes\/seen$/);
+  await page.getByRole('button', { name: 'Notas (1)' }).press('Enter');
+  await waitForText(page, 'Te mencionaron');
+  await answered;
+  await page.getByRole('button', { name: 'Cerrar' }).press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(sent).toEqual(['POST /api/admin/v1/notes/seen']);
 });

@@ -84,7 +84,7 @@ test('filters by keyboard: person, type, action, days and search are in the addr
   await page.keyboard.press('Enter');
   const today = isoToday();
   const [year = '', month = '', day = ''] = today.split('-');
-  await page.getByLabel('Fecha', { exact: true }).focus();
+  await page.getByLabel('Fecha: desde', { exact: true }).focus();
   await page.keyboard.type(`${month}${day}${year}`);
   await waitForPath(page, `${chosen}&noun=categories&action=create&from=${today}`);
   await page.keyboard.press('Escape');

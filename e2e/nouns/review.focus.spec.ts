@@ -74,7 +74,7 @@ test('a reason that is recovered has the focus', async () => {
   await dialogOf(page)
     .getByText(/^Recuperado/)
     .waitFor();
-  await reason(page).and(focused(page)).waitFor();
+  await reason(page).and(focused(page)).and(page.locator(':read-write')).waitFor();
   await page.keyboard.press('a');
   await expect.poll(() => reason(page).inputValue()).toBe('Fa');
   await waitUntilKept(page, '"Fa"');

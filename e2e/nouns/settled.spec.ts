@@ -36,6 +36,34 @@ test('a comment that is said to be fine leaves the selection: «Eliminar…» is
   await bar(page).waitFor({ state: 'detached' });
 });
 
+test('with all that match selected, a comment that is said to be fine leaves the selection too, and stays out of it', {
+  tags: 'extended',
+}, async () => {
+  const admin = await api().as('admin');
+  const { id: spot_id } = await createSpot(admin, { type: 'bar_club', name: 'Con más comentarios' });
+  for (const comment of [
+    'GRITA UNO AL 11 5555 1234',
+    'GRITA DOS AL 11 5555 1234',
+    'GRITA TRES AL 11 5555 1234',
+  ])
+    await admin.call(comments.create, { body: { spot_id, comment } });
+  const page = await open('/comments?search=GRITA', { as: 'editor' });
+  const box = (text: string) => listPage(page).row(text).getByRole('checkbox');
+  const fine = (text: string) =>
+    page.getByRole('button', { name: `Está bien: GRITA ${text} AL 11 5555 1234` }).press('Enter');
+  await box('GRITA UNO').press('Space');
+  await bar(page).getByRole('button', { name: 'Seleccionar los 3 que coinciden' }).press('Enter');
+  await bar(page).getByText('3 seleccionados').waitFor();
+  await box('GRITA UNO').press('Space');
+  await bar(page).getByText('2 seleccionados').waitFor();
+  await fine('UNO');
+  await fine('DOS');
+  await bar(page).getByText('1 seleccionado', { exact: true }).waitFor();
+  expect(await box('GRITA UNO').isChecked()).toBe(false);
+  expect(await box('GRITA DOS').isChecked()).toBe(false);
+  expect(await box('GRITA TRES').isChecked()).toBe(true);
+});
+
 test('a row whose button is gone, as its sending is cancelled, has the focus, and leaves the selection', async () => {
   const admin = await api().as('admin');
   for (const title of ['Recital', 'Milonga']) {

@@ -149,7 +149,7 @@ test('a rejected change is kept for its owner: what was typed returns, marked, a
   await showStep(page, 'Fotos');
   await expect.poll(() => spotForm(page).tiles.count()).toBe(2);
   const marks = page.getByText('Enviaste esto y no se aprobó. Corrígelo antes de guardar.');
-  expect(await marks.count()).toBe(4);
+  await expect.poll(() => marks.count()).toBe(4);
   await expectAccessibleAndFits(page);
   await showStep(page, 'Nombre');
   await retype(spotForm(page).name, 'Nombre bien escrito');

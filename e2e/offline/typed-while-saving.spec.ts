@@ -39,6 +39,7 @@ test('what is typed while a change is saved stays in the form, which stays open'
   // Leaving asks first.
   await button(page, 'Cancelar').press('Enter');
   await page.getByRole('dialog').getByRole('button', { name: 'Seguir editando' }).press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
   await nameField(page).press('Control+Enter');
   await waitForPath(page, '/categories');
   expect(await named(api(), 'Lenta')).toEqual(['Lenta una y dos']);

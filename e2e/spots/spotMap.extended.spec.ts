@@ -39,7 +39,7 @@ test('from a country with 3,000 spots to a spot in its densest city in three gro
   const page = await open('/spots?country=AR&view=map', { as: 'editor', size: narrow });
   const map = mapPage(page);
   await map.settled();
-  await waitForText(page, /^\d+ spots en esta vista$/);
+  await waitForText(page, /^[\d.]+ spots en esta vista$/);
   for (let opened = 0; opened < 3; opened++) {
     await map.settled();
     await (await largestGroup(page)).press('Enter');

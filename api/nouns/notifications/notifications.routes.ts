@@ -89,6 +89,7 @@ async function restored({ tx }: RecordChange, record: Notification): Promise<Not
 async function update(call: Change<typeof notifications.update>) {
   const { version: _, send_at, ...fields } = call.body;
   const before = await lockForChange(call, canEdit);
+  if (canCancel(before.state)) refusePast(send_at, before.send_at);
   // `null` means now; absent, the time stays. A notification that was tried already is sent only by `resend`.
   const at = send_at === undefined ? before.send_at : (send_at ?? new Date().toISOString());
   const after = await notificationRows.update(call.tx, before.id, { ...fields, send_at: at });
@@ -100,6 +101,7 @@ async function update(call: Change<typeof notifications.update>) {
 async function resend(call: Change<typeof notifications.resend>) {
   const { version: _, ...fields } = call.body;
   const before = await lockForChange(call, canResend);
+  refusePast(fields.send_at, before.send_at);
   const send_at = fields.send_at ?? new Date().toISOString();
   const initial = { state: 'scheduled', reason: '', attempts: 0, retry_at: null, sent_at: null } as const;
   const after = await notificationRows.update(call.tx, before.id, { ...fields, ...initial, send_at });
@@ -112,13 +114,12 @@ async function lockForChange(
   { tx, params, body }: Change<typeof notifications.update> | Change<typeof notifications.resend>,
   isAllowed: (state: DeliveryState) => boolean,
 ): Promise<Notification> {
-  const { version, send_at, ...fields } = body;
+  const { version, send_at: _, ...fields } = body;
   const before = await notificationRows.lock(tx, params.id);
   if (before.state === 'cancelled') throw conflict(codes.alreadyCancelled);
   if (!isAllowed(before.state)) throw conflict(codes.alreadySent);
   refuseStale(version, before);
   refuseTooLong({ ...before, ...fields });
-  refusePast(send_at, before.send_at);
   return before;
 }
 

@@ -40,16 +40,6 @@ export const versionOf = (record: unknown): number | undefined =>
 export const isNewer = (one: unknown, other: unknown): boolean =>
   (versionOf(one) ?? 0) > (versionOf(other) ?? 0);
 
-/** The values of a form at a moment, by field. */
-export const snapshotOf = (values: FieldValues): ReadonlyMap<string, string> =>
-  new Map(Object.entries(values).map(([name, value]) => [name, JSON.stringify(value)]));
-
 /** Whether the record is a user who was deleted; records of other nouns are gone then. */
 export const isDeleted = (record: object | undefined): boolean =>
   (record as { status?: unknown } | undefined)?.status === 'deleted';
-
-/** The values that differ from a snapshot. */
-export const changedSince = (snapshot: ReadonlyMap<string, string>, values: FieldValues) =>
-  Object.entries(values).filter(
-    ([name, value]) => snapshot.has(name) && snapshot.get(name) !== JSON.stringify(value),
-  );

@@ -28,18 +28,17 @@ import { errorMessages, reasonOf, setServerErrors } from './formErrors.ts';
 import { type FormSchema, resolverKeepingStored } from './resolver.ts';
 import { announceSaved } from './saving/announceSaved.ts';
 import type { EditForm, FormOptions } from './saving/editForm.ts';
+import { changedSince, snapshotOf } from './saving/snapshot.ts';
 import { useTakeOver } from './saving/useTakeOver.ts';
 import { useStartTexts } from './start/start.texts.ts';
 import { useCopiedPictures } from './start/useCopiedPictures.ts';
 import {
   type Conflict,
-  changedSince,
   hasNoAnswer,
   isDeleted,
   isNewer,
   isSame,
   shownOf,
-  snapshotOf,
   versionOf,
 } from './storedRecord.ts';
 import { useSaving } from './useSaving.ts';

@@ -107,9 +107,10 @@ export function useReadOnce<E extends Endpoint>(endpoint: E, request: RequestOf<
 }
 
 /**
- * A mutation: `save(request)` returns the endpoint's answer or throws ProblemError; a second click, while the same request is under way, sends
- * nothing and gets its answer. `refresh` is for who comes late. Afterwards every list of the noun, and
- * of the nouns of `also`, is refetched, and the inbox, which any change may be about. Also after an abort: the server may have completed the change, or still do so.
+ * A mutation: `save(request)` returns the endpoint's answer or throws ProblemError; while an equal request is under way, as after a
+ * second click, it sends nothing and returns the same answer. `refresh` is for who comes late. Afterwards every list of the noun, and of
+ * the nouns of `also`, is refetched, and the inbox, which any change may be about. Also after an abort: the server may have completed
+ * the change, or still do so.
  */
 export function useSave<E extends Endpoint>(endpoint: E, ...also: Endpoint[]) {
   const client = useQueryClient();
@@ -132,14 +133,18 @@ export function useSave<E extends Endpoint>(endpoint: E, ...also: Endpoint[]) {
     },
   });
   const running = useRef(new Map<string, Promise<AnswerOf<E>>>());
-  const save = (request: RequestOf<E>): Promise<AnswerOf<E>> => {
-    const text = textOf(request);
-    const same = text === undefined ? undefined : running.current.get(text);
-    if (same || text === undefined) return same ?? mutateAsync(request);
-    const sending = mutateAsync(request).finally(() => running.current.delete(text));
-    running.current.set(text, sending);
-    return sending;
-  };
+  // The same function at every render, as effects depend on it.
+  const save = useCallback(
+    (request: RequestOf<E>): Promise<AnswerOf<E>> => {
+      const text = textOf(request);
+      const same = text === undefined ? undefined : running.current.get(text);
+      if (same || text === undefined) return same ?? mutateAsync(request);
+      const sending = mutateAsync(request).finally(() => running.current.delete(text));
+      running.current.set(text, sending);
+      return sending;
+    },
+    [mutateAsync],
+  );
   return { save, isPending, refresh };
 }
 
@@ -147,7 +152,11 @@ export function useSave<E extends Endpoint>(endpoint: E, ...also: Endpoint[]) {
 const refetchDelaysAfterAbort = [0, 2000, 10_000];
 
 /** Identifies a request. Undefined for one with files, and for one that can be aborted: who can do that sends it once. */
-function textOf({ signal, ...request }: { signal?: AbortSignal; body?: unknown }): string | undefined {
-  const isFile = Object.values(request.body ?? {}).some((value) => value instanceof Blob);
-  return signal || isFile ? undefined : JSON.stringify(request);
+function textOf({ signal, ...request }: { signal?: AbortSignal }): string | undefined {
+  let hasFile = false;
+  const text = JSON.stringify(request, (_name, value) => {
+    hasFile ||= value instanceof Blob;
+    return value;
+  });
+  return signal || hasFile ? undefined : text;
 }

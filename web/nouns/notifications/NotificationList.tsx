@@ -4,6 +4,7 @@ import { deliveryStates, type Notification, notification, notifications } from '
 import { nounOf } from '../../kit/http/data.ts';
 import { takeChanges } from '../../kit/live/liveState.ts';
 import { nounList } from '../../kit/nouns/nounScreens.tsx';
+import { openIn } from '../../kit/page/panel.ts';
 import { Country } from '../../kit/values/countries.tsx';
 import { DateCell } from '../../kit/values/DateCell.tsx';
 import { useNotificationTexts } from './notifications.texts.ts';
@@ -43,10 +44,12 @@ export function NotificationList() {
 function useDeliveries(): void {
   const client = useQueryClient();
   useEffect(() => {
-    takeChanges(({ noun, person }) => {
-      const isDelivery = noun === 'notifications' && person === null;
-      if (isDelivery) void client.invalidateQueries({ queryKey: [nounOf(notifications.list)] });
-      return isDelivery;
+    takeChanges(({ noun, person, record_id }) => {
+      if (noun !== 'notifications' || person !== null) return false;
+      const { path } = notifications.list;
+      void client.invalidateQueries({ queryKey: [nounOf(notifications.list), path] });
+      // One that is open beside the list says so itself: something may have been typed.
+      return openIn(window.location.search) !== record_id;
     });
     return () => takeChanges(undefined);
   }, [client]);

@@ -6,7 +6,7 @@ import { SelectionBar } from '../../kit/lists/selection/SelectionBar.tsx';
 import type { Selection } from '../../kit/lists/selection/useSelection.ts';
 import type { ListState } from '../../kit/lists/useListState.ts';
 import { lazyPrefetched } from '../../kit/loading/lazyPrefetched.ts';
-import { useSettled } from '../../kit/nouns/bulk/settledRows.ts';
+import { useSettledRows } from '../../kit/nouns/bulk/settledRows.ts';
 import type { SelectedProps } from '../../kit/nouns/listProps.ts';
 import { RestoreIcon } from '../../kit/theme/icons.tsx';
 import { formatNumber } from '../../kit/values/useNumberFormat.ts';
@@ -21,7 +21,7 @@ const BulkDialog = lazyPrefetched(() =>
 /** What is selected, and its restoration, noun by noun (product/trash#restore-many). */
 export function RestoreSelected({ list, page, selection }: SelectedProps<TrashedRecord>) {
   const t = useTrashTexts();
-  useSettled(selection.drop);
+  useSettledRows(selection.drop);
   const [acts, setActs] = useState<readonly NounAct[]>([]);
   const { noun } = list.filters;
   const matching = page?.metadata.total ?? 0;

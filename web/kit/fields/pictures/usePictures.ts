@@ -23,7 +23,8 @@ export function usePictures<Values extends FieldValues>(props: PicturesProps<Val
   const t = usePicturesTexts();
   const translate = useTranslate();
   const { field, id, describedBy } = useField(props);
-  const { fieldState } = useController({ control, name });
+  // Also when an error of a single picture comes, as at `photos.2`.
+  const { fieldState } = useController({ control, name, exact: false });
   useFieldRenderer(name, showPictures);
   const errors = errorsOf(fieldState.error);
   const [announcement, setAnnouncement] = useState('');

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { changedBeside } from '../../feedback/undo/undone.ts';
-import { changedSince, snapshotOf, versionOf } from '../storedRecord.ts';
+import { versionOf } from '../storedRecord.ts';
+import { changedSince, snapshotOf } from './snapshot.ts';
 import { withRestored } from './withRestored.ts';
 
 interface Options<Values extends FieldValues, Stored> {

@@ -21,6 +21,8 @@ export interface Selection {
   selectAll(): void;
   /** Takes rows out that are gone, whatever is selected. */
   drop(ids: readonly string[]): void;
+  /** Takes rows out that may stay in the list. */
+  leave(ids: readonly string[]): void;
   clear(): void;
 }
 
@@ -67,11 +69,18 @@ export function useSelection(key: string, first: 'none' | 'all' = 'none'): Selec
     },
     togglePage: (rows) => set(rows, !rows.every(({ id }) => has(id))),
     selectAll: () => setState({ key, isAll: true, ids: none }),
-    drop: (gone) =>
-      setState((now) => ({ ...now, ids: new Set([...now.ids].filter((id) => !gone.includes(id))) })),
+    drop: (gone) => setState((now) => ({ ...now, ids: without(now.ids, gone) })),
+    leave: (rows) =>
+      setState((now) => ({
+        ...now,
+        ids: now.isAll ? new Set([...now.ids, ...rows]) : without(now.ids, rows),
+      })),
     clear: () => setState({ key, isAll: false, ids: none }),
   };
 }
+
+const without = (ids: ReadonlySet<string>, others: readonly string[]): ReadonlySet<string> =>
+  new Set([...ids].filter((id) => !others.includes(id)));
 
 /** The rows from one to the other, both included; only the second if the first is on another page. */
 function between(rows: readonly Row[], from: string | undefined, to: string): readonly Row[] {

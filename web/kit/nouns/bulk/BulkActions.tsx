@@ -10,13 +10,13 @@ import { lazyPrefetched } from '../../loading/lazyPrefetched.ts';
 import { useSession } from '../../session/session.ts';
 import { EditIcon, TrashIcon } from '../../theme/icons.tsx';
 import type { Act } from './act.ts';
-import { useSettled } from './settledRows.ts';
+import { useSettledRows } from './settledRows.ts';
 
 const BulkDialog = lazyPrefetched(() => import('./BulkDialog.tsx').then((m) => m.BulkDialog));
 
 interface Props {
-  /** `drop` where rows have buttons that settle them. */
-  selection: ShownSelection & Partial<Pick<Selection, 'drop'>>;
+  /** `leave` where rows have buttons that settle them. */
+  selection: ShownSelection & Partial<Pick<Selection, 'leave'>>;
   /** How many rows match the filters. */
   total: number;
   /** What is selected. */
@@ -30,7 +30,7 @@ interface Props {
 /** What is selected, the buttons that change or delete it, and their dialog. */
 export function BulkActions({ selection, total, act, adminSettings = [], children }: Props) {
   const t = useSelectionBarTexts();
-  useSettled((ids) => selection.drop?.(ids));
+  useSettledRows((ids) => selection.leave?.(ids));
   // As it was when the dialog was opened: the selection is cleared once the act has started.
   const [opened, setOpened] = useState<Act>();
   const isAdmin = useSession()?.role === 'admin';

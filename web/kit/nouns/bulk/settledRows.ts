@@ -10,8 +10,8 @@ export const tellSettled = (id: string): void => {
   for (const listener of listeners) listener([id]);
 };
 
-/** Calls `listener`, such as `drop` of a selection, for each row that is settled. */
-export function useSettled(listener: Listener): void {
+/** Calls `listener`, such as `leave` of a selection, for each row that is settled. */
+export function useSettledRows(listener: Listener): void {
   useEffect(() => {
     listeners.add(listener);
     return () => void listeners.delete(listener);

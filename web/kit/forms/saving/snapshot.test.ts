@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { changedSince, snapshotOf } from './snapshot.ts';
+
+const file = (name: string) => new File(['x'], name);
+
+test('what was typed or chosen since a snapshot is found, also another file of the same name, and another order', () => {
+  const [one, other] = [file('a.png'), file('a.png')];
+  const before = snapshotOf({ name: 'Ana', picture: one, photos: [one, other], note: undefined });
+  const changed = (values: object) => changedSince(before, values).map(([name]) => name);
+  expect(changed({ name: 'Ana', picture: one, photos: [one, other], note: undefined })).toEqual([]);
+  expect(changed({ name: 'Ana B', picture: other, photos: [other, one], note: '' })).toEqual([
+    'name',
+    'picture',
+    'photos',
+    'note',
+  ]);
+  // A field that the form did not have then.
+  expect(changed({ added: 'x' })).toEqual([]);
+});
