@@ -70,7 +70,10 @@ export const currentPassword = z
 export const UserFields = strictObject({
   first_name: requiredText(100, codes.completeRequired),
   last_name: requiredText(100, codes.completeRequired),
-  email: z.pipe(requiredText(254, codes.completeRequired), email()),
+  email: z.pipe(
+    z.string(codes.completeRequired).check(z.trim(), z.minLength(1, codes.completeRequired)),
+    email(),
+  ),
   password,
   type: z.optional(choice(userTypes)),
   country: z.optional(orNone(country())),

@@ -72,7 +72,7 @@ export function SearchField({ value, onChange, label }: Props) {
       slotProps={{ input: { 'aria-label': label, maxLength: 200 } }}
       // It gives room to «Quitar filtros», so that the first letter moves nothing.
       sx={{
-        '&&&': { flex: { sm: '1 1 160px' } },
+        '&&&': { flex: { sm: '1 1 280px', lg: '1 1 160px' } },
         maxWidth: { sm: 280 },
         '& input::-webkit-search-cancel-button': { display: 'none' },
       }}
