@@ -54,7 +54,7 @@ test('a new role asks for the password over the form, keeps what was typed, and 
   await page.getByRole('button', { name: 'Guardar Cambios' }).click();
   await proof(page).waitFor();
   await page.keyboard.press('Escape');
-  await waitForToast(page, 'No se hizo: falta confirmar que eres tú.');
+  await waitForText(page, 'No se hizo: falta confirmar que eres tú.');
   await proof(page).waitFor({ state: 'detached' });
   expect(await form.first.inputValue()).toBe('Sofía Inés');
   expect(await read()).toMatchObject({ first_name: 'Sofía', role: 'user' });
