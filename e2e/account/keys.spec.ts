@@ -15,6 +15,7 @@ import {
   waitForToast,
 } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
+import { expectAsksBeforeClosing } from './unasked.ts';
 
 /* Keys for programs: made once, shown once, revoked (product/keys#screen). */
 
@@ -119,25 +120,5 @@ test('making a key asks for the password over the form: giving up keeps all that
 
 test('what was typed in the dialog is not thrown away unasked', { tags: 'extended' }, async () => {
   const page = await open('/keys', { as: 'admin', size: narrow });
-  const dialog = page.getByRole('dialog', { name: 'Nueva clave' });
-  const name = dialog.getByLabel('Nombre', { exact: false }).first();
-  const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
-  await page.getByRole('button', { name: 'Nueva clave' }).press('Enter');
-  await name.and(page.locator(':focus')).waitFor();
-  // Nothing is lost yet.
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-
-  await page.getByRole('button', { name: 'Nueva clave' }).press('Enter');
-  await name.pressSequentially('Sitio web');
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Seguir editando' }).press('Enter');
-  await question.waitFor({ state: 'detached' });
-  expect(await name.inputValue()).toBe('Sitio web');
-  // A tap beside it.
-  await page.mouse.click(4, 4);
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Salir sin guardar' }).press('Enter');
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Nueva clave' }).and(page.locator(':focus')).waitFor();
+  await expectAsksBeforeClosing(page, 'Nueva clave');
 });

@@ -14,6 +14,7 @@ import {
   waitForToast,
 } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
+import { expectAsksBeforeClosing } from './unasked.ts';
 
 /* Webhooks: made, tried, watched, sent again, given a new secret and deleted (product/webhooks#screen). */
 
@@ -102,25 +103,5 @@ test('editors are sent away', async () => {
 
 test('what was typed in the dialog is not thrown away unasked', { tags: 'extended' }, async () => {
   const page = await open('/webhooks', { as: 'admin', size: narrow });
-  const dialog = page.getByRole('dialog', { name: 'Nuevo webhook' });
-  const name = dialog.getByLabel('Nombre', { exact: false }).first();
-  const question = page.getByRole('dialog', { name: '¿Salir sin guardar?' });
-  await page.getByRole('button', { name: 'Nuevo webhook' }).press('Enter');
-  await name.and(page.locator(':focus')).waitFor();
-  // Nothing is lost yet.
-  await page.keyboard.press('Escape');
-  await dialog.waitFor({ state: 'detached' });
-
-  await page.getByRole('button', { name: 'Nuevo webhook' }).press('Enter');
-  await name.pressSequentially('Caja');
-  await page.keyboard.press('Escape');
-  await question.getByRole('button', { name: 'Seguir editando' }).press('Enter');
-  await question.waitFor({ state: 'detached' });
-  expect(await name.inputValue()).toBe('Caja');
-  // A tap beside it.
-  await page.mouse.click(4, 4);
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Salir sin guardar' }).press('Enter');
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Nuevo webhook' }).and(page.locator(':focus')).waitFor();
+  await expectAsksBeforeClosing(page, 'Nuevo webhook');
 });

@@ -33,19 +33,25 @@ async function categories(...names: string[]): Promise<string[]> {
   return ids;
 }
 
-test('a refused deletion gives the focus back to its row: the next key does not reach another record', async () => {
-  await categories('Foco uno', 'Foco dos');
-  const page = await open('/categories?search=foco', { as: 'editor' });
-  await listPage(page).remove('Foco dos').waitFor();
+/** Refuses deletions of categories once the returned function is called. */
+async function refuseDeletions(page: Page): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await page.route('**/api/admin/v1/categories/*', async (route) => {
     if (route.request().method() !== 'DELETE') return route.fallback();
     await released.promise;
     await route.fulfill({ status: 500, json: {} });
   });
+  return released.resolve;
+}
+
+test('a refused deletion gives the focus back to its row: the next key does not reach another record', async () => {
+  await categories('Foco uno', 'Foco dos');
+  const page = await open('/categories?search=foco', { as: 'editor' });
+  await listPage(page).remove('Foco dos').waitFor();
+  const answer = await refuseDeletions(page);
   await confirmByKeys(page, 'Eliminar: Foco dos');
   await focusedRow(page, 'Foco uno');
-  released.resolve();
+  answer();
   await focusedRow(page, 'Foco dos');
 });
 
@@ -53,18 +59,13 @@ test('whoever has gone on meanwhile keeps the focus where it is', async () => {
   await categories('Sigue uno', 'Sigue dos');
   const page = await open('/categories?search=sigue', { as: 'editor' });
   await listPage(page).remove('Sigue dos').waitFor();
-  const released = Promise.withResolvers<void>();
-  await page.route('**/api/admin/v1/categories/*', async (route) => {
-    if (route.request().method() !== 'DELETE') return route.fallback();
-    await released.promise;
-    await route.fulfill({ status: 500, json: {} });
-  });
+  const answer = await refuseDeletions(page);
   await confirmByKeys(page, 'Eliminar: Sigue dos');
   await focusedRow(page, 'Sigue uno');
   // Its question is asked and answered with no.
   await listPage(page).remove('Sigue uno').press('Enter');
   await page.getByRole('dialog', { name: '¿Eliminar «Sigue uno»?' }).waitFor();
-  released.resolve();
+  answer();
   // Behind the dialog it has no role.
   await page.locator('main [data-row]').filter({ hasText: 'Sigue dos' }).waitFor();
   await page.keyboard.press('Escape');
