@@ -126,6 +126,6 @@ export const passkeys = {
     body: strictObject({ ...assertionFields, user_handle: z.optional(userHandle) }),
     out: z.object({ status: z.literal(200) }),
     summary:
-      'Prove with a passkey to be the person of this session, for the grave calls of the next ten minutes',
+      'Prove with a passkey to be the person of this session, for the sensitive calls of the next ten minutes',
   }),
 };

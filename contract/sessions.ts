@@ -24,7 +24,7 @@ export const OwnSession = z.object({
 });
 export type OwnSession = z.output<typeof OwnSession>;
 
-/** The sessions of the caller (product/accounts#sessions), and the proof that grave calls need (product/accounts#proof). */
+/** The sessions of the caller (product/accounts#sessions), and the proof that sensitive calls need (product/accounts#proof). */
 export const sessions = {
   list: endpoint({
     method: 'GET',
@@ -57,6 +57,6 @@ export const sessions = {
     body: strictObject({ password: currentPassword.check(z.minLength(1, codes.currentPasswordRequired)) }),
     out: z.object({ status: z.literal(200) }),
     summary:
-      'Prove with the password to be the person of this session, for the grave calls of the next ten minutes',
+      'Prove with the password to be the person of this session, for the sensitive calls of the next ten minutes',
   }),
 };

@@ -29,8 +29,8 @@ async function run(statement: string): Promise<void> {
   await pool.query(statement).finally(close);
 }
 
-const open = (databaseUrl: string, patience = 0, say: (line: string) => void = () => {}) =>
-  openDatabase({ databaseUrl, dataDir: folder.dataDir }, { print: say, timeout: patience });
+const open = (databaseUrl: string, timeout = 0, say: (line: string) => void = () => {}) =>
+  openDatabase({ databaseUrl, dataDir: folder.dataDir }, { print: say, timeout });
 const owner = () => `bambalina:${server.connection.password}`;
 
 test('without Unix sockets, PostgreSQL listens on a loopback port with a password', async () => {

@@ -8,7 +8,7 @@ import { unavailable } from '../problems/problems.ts';
 const isWritable = 'select not pg_is_in_recovery() as writable';
 const noAnswer = { rows: [] as { writable: boolean }[] };
 /** Milliseconds: a database that hangs is as little use as one that is away. */
-const patience = 3000;
+const timeLimit = 3000;
 
 /**
  * `/live` answers 200 while the process runs, `/ready` only while the database answers and takes changes (product/server#health).
@@ -21,12 +21,12 @@ export function healthRoutes(
   liveRoute(app, headers);
   // A connection of its own: while those of the pool wait for a table that a migration changes, the database does answer, and a
   // proxy that takes all servers out of service for that has none left.
-  const probe = connect(connectionOf(pool), { max: 1, answerWithin: patience });
+  const probe = connect(connectionOf(pool), { max: 1, answerWithin: timeLimit });
   app.addHook('onClose', () => probe.close());
   app.get('/ready', async (_request, reply) => {
     reply.headers(headers);
-    const tired = sleep(patience, noAnswer, { ref: false });
-    const { rows } = await Promise.race([probe.pool.query(isWritable), tired]).catch(() => noAnswer);
+    const timedOut = sleep(timeLimit, noAnswer, { ref: false });
+    const { rows } = await Promise.race([probe.pool.query(isWritable), timedOut]).catch(() => noAnswer);
     if (!rows[0]?.writable) throw unavailable();
     return { status: 'ready' };
   });

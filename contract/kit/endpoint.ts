@@ -42,7 +42,7 @@ export interface Endpoint<
   readonly streams?: true | undefined;
   /** The handler reads only, by `call.db`, and a replica of the database may answer (docs/decisions/0095). */
   readonly fromReplica?: true | undefined;
-  /** Whether the call is so grave that a session alone does not suffice. */
+  /** Whether the call is so sensitive that a session alone does not suffice. */
   readonly proof?: Proof | undefined;
   /** The size of the body without files, in kilobytes, if it may be larger than usual. */
   readonly kilobytes?: number | undefined;

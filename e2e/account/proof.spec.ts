@@ -12,7 +12,7 @@ import { expectAccessibleAndFits, waitForText, waitForToast } from '../support/a
 import { appInBrowser, narrow } from '../support/browser.ts';
 import { retype } from '../support/typing.ts';
 
-/* What is grave asks for the password in place, and goes on by itself (product/accounts#asked). */
+/* What is sensitive asks for the password in place, and goes on by itself (product/accounts#asked). */
 
 const { open, api } = appInBrowser();
 let password_hash: string;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { webhooks } from '#contract/webhooks.ts';
 import { beginDeliveries } from '../../api/nouns/webhooks/delivery/deliver.ts';
-import { tellOff } from '../../api/nouns/webhooks/webhooks.jobs.ts';
+import { notifySwitchedOff } from '../../api/nouns/webhooks/webhooks.jobs.ts';
 import { standIn, status } from '../../api/testing/stand-ins/standIn.ts';
 import {
   expectAccessible,
@@ -29,7 +29,7 @@ afterAll(() => receiver.stop());
 
 async function deliver(): Promise<void> {
   const { services } = api().app.mount;
-  await Promise.all(await beginDeliveries(services, { onOff: tellOff(services) }));
+  await Promise.all(await beginDeliveries(services, { onSwitchedOff: notifySwitchedOff(services) }));
 }
 const secretPattern = /^whsec_[A-Za-z0-9+/]{43}=$/;
 

@@ -12,14 +12,14 @@ class NotPrimary extends Error {
 /** The first statement of each connection. */
 export const isReplica = 'select pg_is_in_recovery() as replica';
 /** Milliseconds. */
-const patience = 5000;
+const timeLimit = 5000;
 
 /**
  * The `verify` of a pool: refuses new connections to replicas, whose answers may be old. A primary that becomes a replica ends its
  * connections, so what has once been verified stays true.
  */
 export function requirePrimary(client: pg.PoolClient, done: (error?: Error) => void): void {
-  const question = { text: isReplica, query_timeout: patience };
+  const question = { text: isReplica, query_timeout: timeLimit };
   client.query<{ replica: boolean }>(question).then(
     ({ rows }) => done(rows[0]?.replica ? new NotPrimary() : undefined),
     (error: Error) => done(error),

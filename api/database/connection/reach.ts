@@ -6,12 +6,12 @@ import { DatabaseUnavailable, explain } from './unavailable.ts';
 const minVersion = 15;
 
 /**
- * Waits until the database answers, for at most `patience` milliseconds, as a server may start before its database. Throws
+ * Waits until the database answers, for at most `timeout` milliseconds, as a server may start before its database. Throws
  * `DatabaseUnavailable` at once for what waiting cannot fix: wrong settings, an unsupported version.
  */
 export async function waitForDatabase(
   connection: Connection,
-  patience: number,
+  timeout: number,
   log: (line: string) => void,
 ): Promise<void> {
   const started = Date.now();
@@ -19,7 +19,7 @@ export async function waitForDatabase(
   for (;;) {
     const problem = await tryOnce(connection);
     if (!problem) return;
-    if (!problem.transient || Date.now() - started >= patience) throw problem;
+    if (!problem.transient || Date.now() - started >= timeout) throw problem;
     if (Date.now() >= nextMessage) {
       log(`${problem.message} Waiting for it.`);
       nextMessage += 5000;

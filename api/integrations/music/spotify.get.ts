@@ -15,7 +15,7 @@ export interface SpotifyOptions extends Credentials {
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Reads from the API; undefined for a path that does not exist. `patience`: milliseconds that a 429 may delay it. */
+/** Reads from the API; undefined for a path that does not exist. `maxDelay`: milliseconds that a 429 may delay it. */
 export type Get = (path: string, maxDelay: number) => Promise<unknown>;
 
 const maxAttempts = 5;

@@ -4,9 +4,9 @@ import { codes } from '#contract/kit/codes.ts';
 import type { Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { conflict } from '../../problems/problems.ts';
-import { setsGraveField } from '../../records/bulk/grave.ts';
 import { runJobs } from '../../records/bulk/jobs.ts';
 import { findAct, listActs, listLeftOut, lockAct, markSeen, undoUntil } from '../../records/bulk/receipts.ts';
+import { setsSensitiveField } from '../../records/bulk/sensitive.ts';
 import { queueUndo } from '../../records/bulk/undo.ts';
 import { recordInboxEvent } from '../../records/live/inbox-events.ts';
 
@@ -34,7 +34,7 @@ async function undo(on: Mount, call: Change<typeof bulk.undo>) {
   if (act.state === 'queued' || act.state === 'running') throw conflict(codes.bulkUnfinished);
   if (!isBulkRunning(act.state) && act.state !== 'undone') {
     if (!undoUntil(act, config)) throw conflict(codes.bulkNotUndoable);
-    if (await setsGraveField(on, tx, act)) call.requireProof();
+    if (await setsSensitiveField(on, tx, act)) call.requireProof();
     await queueUndo(call, act);
   }
   return findAct(tx, actor, act.id, config);

@@ -8,7 +8,7 @@ export interface LinkAnswer extends Answer {
 }
 
 /** Runs one request, when its host may be asked again. */
-export type Pace = <T>(host: string, work: () => Promise<T>) => Promise<T>;
+export type Throttle = <T>(host: string, work: () => Promise<T>) => Promise<T>;
 
 const maxRedirects = 5;
 /** Of `links.table.ts`, as that of a link. */
@@ -21,11 +21,12 @@ const maxAddress = 2000;
 export async function askLink(
   address: string,
   asking: Asking,
-  pace: Pace,
+  throttle: Throttle,
   stopping: AbortSignal,
 ): Promise<LinkAnswer> {
   if (!isWebLink(address)) return ended({ status: null, fault: 'malformed' });
-  const send = (url: URL, method: Method) => pace(url.hostname, () => askOnce(url, method, asking, stopping));
+  const send = (url: URL, method: Method) =>
+    throttle(url.hostname, () => askOnce(url, method, asking, stopping));
   let url = new URL(address);
   let isPermanent = true;
   for (let redirects = 0; redirects <= maxRedirects; redirects++) {

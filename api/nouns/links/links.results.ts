@@ -1,9 +1,9 @@
 import type { Database } from '../../database/connection/database.ts';
 import type { JobLog } from '../../jobs/database-outage.ts';
 import type { LinkAnswer } from './links.ask.ts';
-import type { Clock } from './links.pace.ts';
 import { isOverHttp } from './links.rules.ts';
 import { type ClaimedLink, findWorkingLinks, recordAnswer, releaseLinks } from './links.store.ts';
+import type { Clock } from './links.throttle.ts';
 
 export interface Recording {
   readonly db: Database;

@@ -1,10 +1,10 @@
 import type { Database } from '../../database/connection/database.ts';
 import { type HostLocks, withHostLocks } from '../../database/connection/host-locks.ts';
-import { askLink, type LinkAnswer, type Pace } from './links.ask.ts';
-import { hostPace } from './links.pace.ts';
+import { askLink, type LinkAnswer, type Throttle } from './links.ask.ts';
 import type { Asking } from './links.request.ts';
 import { linkResults, type Recording } from './links.results.ts';
 import { type ClaimedLink, claimLinks, releaseLinks } from './links.store.ts';
+import { throttleByHost } from './links.throttle.ts';
 
 export interface LinkRun extends Recording {
   readonly asking: Asking;
@@ -53,17 +53,17 @@ async function askInTurn(db: Database, claimed: ClaimedLink[], ask: (link: Claim
   }
 }
 
-/** Asks links with one pace for all of a run; rejects only when the server stops. */
+/** Asks links with one throttle for all of a run; rejects only when the server stops. */
 function asker(
   { asking, clock, stopping }: LinkRun,
   locks: HostLocks,
 ): (link: ClaimedLink) => Promise<LinkAnswer> {
-  const pace = hostPace(clock, locks);
+  const throttle = throttleByHost(clock, locks);
   return ({ address }) => {
     let left = linkLimit;
     // The time in which others are asked at a host that this link leads to is not the link's.
-    const paceInTime: Pace = (host, work) =>
-      pace(host, async () => {
+    const throttleInTime: Throttle = (host, work) =>
+      throttle(host, async () => {
         const begin = clock.now().getTime();
         try {
           return await work();
@@ -75,6 +75,6 @@ function asker(
       left > 0
         ? AbortSignal.any([asking.limit(), AbortSignal.timeout(left)])
         : AbortSignal.abort(new DOMException('no time is left', 'TimeoutError'));
-    return askLink(address, { ...asking, limit }, paceInTime, stopping);
+    return askLink(address, { ...asking, limit }, throttleInTime, stopping);
   };
 }

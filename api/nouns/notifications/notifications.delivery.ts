@@ -40,11 +40,11 @@ export async function deliver({ db, jobs, push }: DeliveryServices, id: string):
   const claimed = await claimDue(db, id);
   if (!claimed) return;
   const delivery = await push.send(pushMessage(claimed));
-  await withRetries(() => db.transaction((tx) => storeOutcome({ tx, jobs }, claimed, delivery)));
+  await storeWithRetries(() => db.transaction((tx) => storeOutcome({ tx, jobs }, claimed, delivery)));
 }
 
 /** The outcome is known only here: a short failure of the database must not lose it. */
-async function withRetries(work: () => Promise<void>): Promise<void> {
+async function storeWithRetries(work: () => Promise<void>): Promise<void> {
   for (const delay of [1000, 5000, 20_000]) {
     try {
       return await work();

@@ -20,7 +20,7 @@ import { factorRoutes } from './factor/factor.routes.ts';
 import { beginSetup } from './factor/factor.setup.ts';
 import { type Lacking, takeSecondStep } from './factor/factor.sign-in.ts';
 import { findFactor } from './factor/factor.store.ts';
-import { originOf, tellOfNewDevice } from './own/new-device.ts';
+import { mailOfNewDevice, originOf } from './own/new-device.ts';
 import { ownSessionRoutes } from './own/sessions.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { hasPasskeys } from './passkeys/passkeys.store.ts';
@@ -137,7 +137,7 @@ function openSession(call: Call<typeof session.login>, { account, limits }: Veri
       const { id } = account;
       const name = fullNameOf(account);
       await recordEvent(tx, { id, address: ip }, { action: 'login', noun: 'users', id, name });
-      await tellOfNewDevice(tx, call, account);
+      await mailOfNewDevice(tx, call, account);
       return { ...codesMade, access_token: await createSession(tx, id, { ...originOf(call), factor }) };
     }),
   );

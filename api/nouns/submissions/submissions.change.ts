@@ -35,7 +35,7 @@ export async function submit(context: Context, spotId: string): Promise<void> {
   const { tx, actor } = context;
   const after = await insertSubmission(tx, { spot_id: spotId, author_id: actor?.id });
   recordHistory(tx, actor, { noun: 'submissions', id: after.id, action: 'create', after });
-  await tellOwner(context, after, 'arrived');
+  await mailOwner(context, after, 'arrived');
 }
 
 /**
@@ -101,11 +101,11 @@ export async function settle(
   const after = await updateSubmission(tx, id, values);
   recordHistory(tx, actor, { noun: 'submissions', id, action, before, after });
   if (after.status === 'pending') await withdrawDecision(tx, id);
-  else await tellOwner(context, after, after.status);
+  else await mailOwner(context, after, after.status);
 }
 
 /** Tells the owner of the locked spot; the author may not own it any more. */
-async function tellOwner(
+async function mailOwner(
   context: Context,
   { id, spot_id, reason }: Submission,
   kind: 'arrived' | 'approved' | 'rejected',

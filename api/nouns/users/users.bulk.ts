@@ -21,7 +21,7 @@ export const bulkOfUsers: BulkNoun = {
   noun: 'users',
   table: users,
   calls,
-  grave: ['role', 'email'],
+  sensitive: ['role', 'email'],
   name: sql`coalesce(nullif(btrim(${first_name} || ' ' || ${last_name}), ''), ${email})`,
   where: (query) => usersWhere(query as UserQuery),
   async assertSettable(_db, actor, fields) {

@@ -123,7 +123,7 @@ async function update(call: Change<typeof users.update> & { action?: ChangeActio
   const { tx, params, revokes, requireProof } = call;
   const before = await lockUser(tx, params.id);
   const { change, newAddress } = await allowedChange(call, before);
-  if (isGrave(call.actor, before, change)) requireProof();
+  if (isSensitive(call.actor, before, change)) requireProof();
   await assertOtherAdmin(tx, before, { role: change.role });
   const values = await valuesOf(change, before);
   const after = await updateUser(tx, before.id, values);
@@ -140,7 +140,7 @@ async function update(call: Change<typeof users.update> & { action?: ChangeActio
 }
 
 /** Whether a change gives rights: those of a role, or those of a colleague whose account one could then sign in to. */
-function isGrave(actor: Actor, before: User, { role, password, email }: Sent): boolean {
+function isSensitive(actor: Actor, before: User, { role, password, email }: Sent): boolean {
   if (role !== undefined && role !== before.role) return true;
   const isNewAddress = email !== undefined && email !== before.email;
   return !isSelf(actor, before) && isStaff(before.role) && (Boolean(password) || isNewAddress);

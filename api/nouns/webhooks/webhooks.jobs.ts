@@ -26,7 +26,7 @@ async function pruneDeliveries(db: Db): Promise<void> {
 }
 
 /** A webhook that its receiver has ended is in the audit, and told by mail (product/webhooks#off). */
-export const tellOff =
+export const notifySwitchedOff =
   ({ jobs, publicUrl }: Pick<Services, 'jobs' | 'publicUrl'>) =>
   async (tx: Tx, off: SwitchedOff): Promise<void> => {
     const { user_id, name, reason } = off;
@@ -37,7 +37,9 @@ export const tellOff =
 
 export function webhookJobs(services: Services): void {
   const { db, jobs, mailer } = services;
-  jobs.loop((stopping) => deliverContinuously(services, { onOff: tellOff(services) }, stopping));
+  jobs.loop((stopping) =>
+    deliverContinuously(services, { onSwitchedOff: notifySwitchedOff(services) }, stopping),
+  );
   jobs.schedule('37 3 * * *', 'prune-webhook-deliveries', () => pruneDeliveries(db));
   jobs.work(offMailQueue, (mail: ToOwner & OffMail) => mailer.send(offMail(mail)), {
     concurrency: maxConnections,

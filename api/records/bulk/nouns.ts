@@ -71,7 +71,7 @@ export interface BulkNoun {
   /** Throws 403 for fields that the caller may not set, 422 for values that the schema cannot check. */
   assertSettable?(db: Db, actor: Actor, fields: Values): Promise<void>;
   /** Fields whose change needs a fresh proof (product/accounts#proof). */
-  readonly grave?: readonly string[];
+  readonly sensitive?: readonly string[];
   /** `phase` says whether the act is done or undone. */
   set?(fields: Values, actor: Actor, phase: 'act' | 'undo'): SetPlan;
   /** Which records the caller must not delete. */

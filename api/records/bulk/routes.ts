@@ -23,7 +23,7 @@ export function bulkRoutes(on: Mount, noun: BulkNoun): void {
       await refuseTooMany(tx, actor.id);
       return previewOf(on, tx, noun, order, actor);
     }
-    if (noun.grave?.some((field) => fields?.[field] !== undefined)) call.requireProof();
+    if (noun.sensitive?.some((field) => fields?.[field] !== undefined)) call.requireProof();
     const { id } = await startAct(call, noun, order);
     return findAct(tx, actor, id, config);
   });

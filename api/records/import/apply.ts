@@ -7,8 +7,8 @@ import type { Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
 import { conflict, invalidField } from '../../problems/problems.ts';
 import { bulkActs, bulkRows } from '../bulk/bulk.table.ts';
-import { setsGraveField } from '../bulk/grave.ts';
 import { findAct } from '../bulk/receipts.ts';
+import { setsSensitiveField } from '../bulk/sensitive.ts';
 import { announceAct, refuseTooMany } from '../bulk/start.ts';
 import { importRows, imports } from './import.table.ts';
 import { lockImport, type StoredImport } from './store.ts';
@@ -25,7 +25,7 @@ export async function applyImport(on: Mount, call: Change<typeof calls.apply>): 
   if (!act) throw new Error('The act was not inserted');
   const matched = await copyRows(tx, stored, act.id, chosen(body));
   if (matched === 0) throw invalidField('only', codes.required);
-  if (await setsGraveField(on, tx, act)) call.requireProof();
+  if (await setsSensitiveField(on, tx, act)) call.requireProof();
   await tx.update(bulkActs).set({ matched }).where(eq(bulkActs.id, act.id));
   await tx.update(imports).set({ state: 'applied', act_id: act.id }).where(eq(imports.id, stored.id));
   await announceAct(call, { ...act, matched });

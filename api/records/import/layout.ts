@@ -16,7 +16,7 @@ interface Sent {
 }
 
 /** How a file is read, with the places of the ids and versions, and its rows without the header. */
-export interface Laid {
+export interface ReadTable {
   readonly layout: ImportLayout;
   readonly idAt: number;
   readonly versionAt: number;
@@ -24,7 +24,7 @@ export interface Laid {
 }
 
 /** Finds the columns of a file by its header; throws a FileError if none can be imported. */
-export function layoutOf(noun: ImportNoun, { rows, meta }: ReadFile, sent: Sent): Laid {
+export function layoutOf(noun: ImportNoun, { rows, meta }: ReadFile, sent: Sent): ReadTable {
   const [header, ...body] = rows;
   if (!header || body.length === 0) throw new FileError(codes.importEmpty);
   const exported = readMeta(meta);

@@ -12,7 +12,7 @@ import { FileError } from './file/file-error.ts';
 import { readInThread } from './file/read-in-thread.ts';
 import type { FileRow } from './file/table.ts';
 import { queueImport, refuseTooMany } from './jobs.ts';
-import { type Laid, layoutOf } from './layout.ts';
+import { layoutOf, type ReadTable } from './layout.ts';
 import { type ImportNoun, importNouns } from './nouns.ts';
 import { importOf, insertImport } from './store.ts';
 
@@ -20,7 +20,7 @@ import { importOf, insertImport } from './store.ts';
 export function importRoutes(on: Mount, noun: ImportNoun): void {
   importNouns(on).set(noun.bulk.noun, noun);
   /** The files that `allow` has read: outside the transaction, because reading may take seconds. */
-  const read = new WeakMap<object, Laid>();
+  const read = new WeakMap<object, ReadTable>();
   on.change(
     noun.bulk.calls.import,
     (call: Change<ImportCalls['import']>) => start(call, noun, read.get(call.body.file)),
@@ -35,14 +35,14 @@ export function importRoutes(on: Mount, noun: ImportNoun): void {
 async function start(
   call: Change<ImportCalls['import']>,
   noun: ImportNoun,
-  laid: Laid | undefined,
+  table: ReadTable | undefined,
 ): Promise<Import> {
   const { tx, actor, body, jobs } = call;
   await refuseTooMany(tx, actor.id);
-  if (!laid) throw new Error('The file was not read');
+  if (!table) throw new Error('The file was not read');
   const name = cleanLine(body.file.name).slice(0, 200);
   const of = { noun: noun.bulk.noun, actor_id: actor.id, address: actor.address ?? null, file: name };
-  const stored = await insertImport(tx, of, rowsOf(laid), laid.layout);
+  const stored = await insertImport(tx, of, rowsOf(table), table.layout);
   await queueImport(tx, jobs, stored.id);
   return importOf(stored);
 }
@@ -51,7 +51,7 @@ async function start(
 async function readLaid(
   noun: ImportNoun,
   { file, words = '{}', language = 'es', ...defaults }: BodyOf<ImportCalls['import']>,
-): Promise<Laid> {
+): Promise<ReadTable> {
   try {
     const found = await readInThread(file.path ?? '', file.name);
     return layoutOf(noun, found, { words: readWords(words) ?? {}, language, defaults });
@@ -61,7 +61,7 @@ async function readLaid(
 }
 
 /** The rows with their ids and versions; those with bad ids and repeated ones have a reason. */
-function rowsOf({ rows, layout, idAt, versionAt }: Laid) {
+function rowsOf({ rows, layout, idAt, versionAt }: ReadTable) {
   const seen = new Set<string>();
   return rows.map(({ row, cells }: FileRow) => {
     const version = versionIn((cells[versionAt] ?? '').trim());

@@ -9,7 +9,7 @@ import { pageOf, windowOf } from '../../database/queries/page.ts';
 import { notFound } from '../../problems/problems.ts';
 import type { Actor } from '../../security/access.ts';
 import { importRows, imports } from './import.table.ts';
-import type { Laid } from './layout.ts';
+import type { ReadTable } from './layout.ts';
 
 export type StoredImport = typeof imports.$inferSelect;
 export type StoredRow = typeof importRows.$inferSelect;
@@ -61,7 +61,7 @@ export async function insertImport(
   tx: Tx,
   values: Pick<StoredImport, 'noun' | 'actor_id' | 'address' | 'file'>,
   rows: readonly Pick<StoredRow, 'row' | 'record_id' | 'reason' | 'version' | 'texts'>[],
-  layout: Laid['layout'],
+  layout: ReadTable['layout'],
 ): Promise<StoredImport> {
   const [stored] = await tx
     .insert(imports)

@@ -19,7 +19,7 @@ interface Body {
 }
 
 /** These take nothing away from servers that do not know of them. */
-const harmless = new Set([
+const additive = new Set([
   'CreateStmt',
   'CreateExtensionStmt',
   'CompositeTypeStmt',
@@ -33,7 +33,7 @@ const harmless = new Set([
   'UpdateStmt',
   'DeleteStmt',
 ]);
-const harmlessChanges = new Set(['AT_SetRelOptions', 'AT_SetStatistics', 'AT_SetUnLogged', 'AT_SetLogged']);
+const additiveChanges = new Set(['AT_SetRelOptions', 'AT_SetStatistics', 'AT_SetUnLogged', 'AT_SetLogged']);
 
 /**
  * The statements of a migration after which servers of the version before may fail, as `kind table`: everything but what is
@@ -53,7 +53,7 @@ export async function contractingStatements(sql: string): Promise<string[]> {
 }
 
 function contractionsOf(kind: string, { cmds = [], removeType, unique }: Body): string[] {
-  if (harmless.has(kind)) return [];
+  if (additive.has(kind)) return [];
   if (kind === 'DropStmt') return removeType === 'OBJECT_INDEX' ? [] : [`${kind} ${removeType}`];
   if (kind === 'IndexStmt') return unique ? ['unique IndexStmt'] : [];
   if (kind !== 'AlterTableStmt') return [kind];
@@ -61,7 +61,7 @@ function contractionsOf(kind: string, { cmds = [], removeType, unique }: Body): 
 }
 
 function isHarmless({ subtype, def }: AlterTableCmd): boolean {
-  if (harmlessChanges.has(subtype)) return true;
+  if (additiveChanges.has(subtype)) return true;
   // A default that is set, as opposed to one that is dropped.
   if (subtype === 'AT_ColumnDefault') return def !== undefined;
   if (subtype !== 'AT_AddColumn') return false;

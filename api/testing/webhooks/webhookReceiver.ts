@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { type Delivery, type WebhookFields, webhooks } from '#contract/webhooks.ts';
 import { beginDeliveries, type DeliveryOptions } from '../../nouns/webhooks/delivery/deliver.ts';
-import { tellOff } from '../../nouns/webhooks/webhooks.jobs.ts';
+import { notifySwitchedOff } from '../../nouns/webhooks/webhooks.jobs.ts';
 import { startTestApi, type TestApi } from '../calls/startTestApi.ts';
 import { type Received, standIn, status } from '../stand-ins/standIn.ts';
 
@@ -57,7 +57,7 @@ export function setUpWebhooks() {
     /** Sends what is due, and what that makes due, at a clock `ahead` milliseconds later. */
     async deliver(options: Partial<DeliveryOptions> = {}): Promise<void> {
       const { services } = api.app.mount;
-      const all = { random: () => 0.5, onOff: tellOff(services), ...options };
+      const all = { random: () => 0.5, onSwitchedOff: notifySwitchedOff(services), ...options };
       for (;;) {
         const begun = await beginDeliveries(services, all);
         if (begun.length === 0) return;

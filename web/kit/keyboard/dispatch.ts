@@ -3,7 +3,7 @@ import { isApple } from './platform.ts';
 import { activeGroups, areSingleKeysOn, type Shortcut } from './shortcuts.ts';
 
 /** How long the first key of two waits for the second, in milliseconds. */
-const patience = 1500;
+const sequenceGap = 1500;
 
 /** Shortcuts of any of several keys, where none of them has a meaning of its own. */
 const classes: Readonly<Record<string, RegExp>> = { '1-9': /^[1-9]$/, 'a-z': /^\p{Letter}$/u };
@@ -36,7 +36,7 @@ export function dispatch(event: KeyboardEvent): void {
   }
   // A modifier that is pressed alone belongs to the next key.
   if (['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock'].includes(event.key)) return;
-  const before = first && event.timeStamp - first.at < patience ? first.key : undefined;
+  const before = first && event.timeStamp - first.at < sequenceGap ? first.key : undefined;
   first = undefined;
   if (areSingleKeysOn() && !isIgnored(event)) single(event, before);
 }

@@ -19,7 +19,7 @@ interface LastRow {
 let last: LastRow | undefined;
 
 /** Keys that only move or select: all others may settle a row. */
-const harmless = new Set([
+const movingKeys = new Set([
   'j',
   'k',
   'J',
@@ -74,7 +74,7 @@ function noteFocus(target: Element): void {
 }
 
 // Before the key or the click does something.
-addEventListener('keydown', ({ key }) => last && !harmless.has(key) && noteAct(), true);
+addEventListener('keydown', ({ key }) => last && !movingKeys.has(key) && noteAct(), true);
 addEventListener('click', () => noteAct(), true);
 
 function noteAct(): void {

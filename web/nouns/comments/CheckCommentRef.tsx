@@ -6,7 +6,7 @@ import { toast } from '../../kit/feedback/toasts.tsx';
 import { undoByValues } from '../../kit/feedback/undo/undoByValues.ts';
 import { useSave } from '../../kit/http/data.ts';
 import { messageOf, ProblemError } from '../../kit/http/problem.ts';
-import { tellSettled } from '../../kit/nouns/bulk/settledRows.ts';
+import { announceSettled } from '../../kit/nouns/bulk/settledRows.ts';
 import { noteRunAct } from '../../kit/page/run.ts';
 import { useTranslate } from '../../texts/messages.ts';
 
@@ -27,7 +27,7 @@ export function useCheckComment(done: string): (id: string) => Promise<boolean> 
         try {
           const { checked_at } = (await save({ params: { id } })).data;
           toast.success(done, checked_at ? undoByValues(comments.uncheck, id, { checked_at }) : undefined);
-          tellSettled(id);
+          announceSettled(id);
           noteRunAct();
           // Joins the refetches that the save has begun.
           void client.refetchQueries({ fetchStatus: 'fetching' }, { cancelRefetch: false }).finally(forget);
@@ -36,7 +36,8 @@ export function useCheckComment(done: string): (id: string) => Promise<boolean> 
           forget();
           // Somebody else was first: what is shown is old, and a run may have nothing left to do here.
           refresh();
-          if (error instanceof ProblemError && error.problem.code === codes.alreadyChecked) tellSettled(id);
+          if (error instanceof ProblemError && error.problem.code === codes.alreadyChecked)
+            announceSettled(id);
           noteRunAct();
           toast.error(translate(messageOf(error)));
           return false;

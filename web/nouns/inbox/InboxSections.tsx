@@ -8,7 +8,7 @@ import { setRun } from '../../kit/page/run.ts';
 import { InboxSection } from './InboxSection.tsx';
 import { InboxEmpty, NobodyWaits } from './InboxStates.tsx';
 import { useInboxTexts } from './inbox.texts.ts';
-import { useTellSettled } from './items/marks.ts';
+import { useSettledToast } from './items/marks.ts';
 import { useItemActs } from './items/useItemActs.tsx';
 import { useItemWords } from './items/useItemWords.ts';
 import type { KeptRow, KeptSection } from './kept/keptRows.ts';
@@ -30,7 +30,7 @@ export function InboxSections({ sections, acts: own, country, isNarrowed, nobody
   const navigate = useNavigate();
   const wordsOf = useItemWords();
   const [acts, dialog] = useItemActs((item) => wordsOf(item).name, own);
-  const tellSettled = useTellSettled();
+  const announceSettled = useSettledToast();
   const rows = sections.flatMap((section) => section.rows);
   const waiting = rows.filter(({ isSettled }) => !isSettled);
   const paths = [...new Set(waiting.map(({ item }) => item.path))];
@@ -46,7 +46,7 @@ export function InboxSections({ sections, acts: own, country, isNarrowed, nobody
     key,
     label,
     icon: () => null,
-    run: (row: KeptRow) => (row.isSettled ? tellSettled(row) : act(row.item)),
+    run: (row: KeptRow) => (row.isSettled ? announceSettled(row) : act(row.item)),
   });
   const keyed = (key: string, label: string) =>
     onKey(key, label, (item) => acts.find((act) => act.key === key && act.when(item))?.run(item));
@@ -79,7 +79,7 @@ export function InboxSections({ sections, acts: own, country, isNarrowed, nobody
                 key={section.kind}
                 {...{ section, country, acts }}
                 onOpen={start}
-                onSettled={tellSettled}
+                onSettled={announceSettled}
                 onMore={onMore && section.hidden > 0 ? () => onMore(section.kind) : undefined}
               />
             ))}

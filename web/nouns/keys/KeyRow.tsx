@@ -12,7 +12,7 @@ import { useKeyTexts } from './keys.texts.ts';
 
 const dayMs = 86_400_000;
 /** A key that ends within so many days says so. */
-const soonDays = 14;
+const warningDays = 14;
 
 /** What a key is for, whose it is, and until when. */
 export function KeyRow({ row, revoke }: { row: Key; revoke(): void }) {
@@ -70,7 +70,7 @@ function State({ row, left, lastDay }: { row: Key; left: number; lastDay: string
   const t = useKeyTexts();
   if (row.revoked_at) return <StatusChip label={t.revokedOn(formatDay(row.revoked_at))} icon={BlockedIcon} />;
   if (left <= 0) return <StatusChip label={t.ended(lastDay)} icon={ClockIcon} />;
-  if (left <= soonDays * dayMs)
+  if (left <= warningDays * dayMs)
     return <StatusChip label={t.endsSoon(Math.ceil(left / dayMs))} icon={AlertIcon} tone="warning" />;
   return <StatusChip label={t.works} icon={CheckIcon} tone="success" />;
 }

@@ -31,7 +31,7 @@ function leave(waiter: ProofWaiter): void {
   waiter.settle(true);
 }
 
-/** Asks for the password, or a passkey, before something grave (product/accounts#asked). Escape gives up. */
+/** Asks for the password, or a passkey, before something sensitive (product/accounts#asked). Escape gives up. */
 export function ProofDialog({ waiters }: { waiters: readonly ProofWaiter[] }) {
   const t = useProofTexts();
   const { cancel } = useTexts();

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../kit/feedback/dialogs/ConfirmDialog.tsx';
 import { useRemove } from '../../kit/feedback/dialogs/useRemove.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { isGone, messageOf } from '../../kit/http/problem.ts';
-import { tellSettled } from '../../kit/nouns/bulk/settledRows.ts';
+import { announceSettled } from '../../kit/nouns/bulk/settledRows.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { useTrashTexts } from './trash.texts.ts';
@@ -20,10 +20,10 @@ export function DestroyDialog({ record, close }: { record: TrashedRecord; close(
     close();
     try {
       await mutateAsync({ id: record.id });
-      tellSettled(record.id);
+      announceSettled(record.id);
       toast.success(t.destroyed(name));
     } catch (error) {
-      if (isGone(error)) tellSettled(record.id);
+      if (isGone(error)) announceSettled(record.id);
       toast.error(isGone(error) ? t.gone(name) : translate(messageOf(error)));
     }
   };

@@ -14,7 +14,7 @@ import { useOne } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';
 import { useRestoreDeleted } from '../../kit/http/useRestoreDeleted.ts';
 import { useFocusReturn } from '../../kit/keyboard/keptFocus.ts';
-import { tellSettled } from '../../kit/nouns/bulk/settledRows.ts';
+import { announceSettled } from '../../kit/nouns/bulk/settledRows.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { RestoreEffects } from './RestoreEffects.tsx';
@@ -43,7 +43,7 @@ export function RestoreDialog({ record, close }: Props) {
     setRestoring(true);
     try {
       await restoreDeleted(calls.restore, record.id);
-      tellSettled(record.id);
+      announceSettled(record.id);
       toast.success(restoredNamed(name));
     } catch (error) {
       toast.error(translate(messageOf(error)));

@@ -10,7 +10,7 @@ import { apiKeys } from '../../keys/keys.table.ts';
 import { users } from '../../users/users.table.ts';
 
 /** Seconds for which a job that is due may wait before it is a warning. */
-const patience = 600;
+const maxWait = 600;
 /** Warnings of each kind: the nearest ones. */
 const most = 10;
 
@@ -41,8 +41,8 @@ async function sharedLimits(db: Db, limits: Config['limits']): Promise<LimitWarn
   );
   const { rows } = await db.execute<LimitWarning>(sql`
     (select 'jobs' as kind, name as subject, null as quota, extract(epoch from now() - min(start_after))::int as used,
-      ${patience}::int as max
-    from pgboss.job where state in ('created', 'retry') and start_after < now() - make_interval(secs => ${patience * nearShare})
+      ${maxWait}::int as max
+    from pgboss.job where state in ('created', 'retry') and start_after < now() - make_interval(secs => ${maxWait * nearShare})
     group by name order by 4 desc limit ${most})
     union all
     (select 'quota', concat_ws(' ', ${users.first_name}, ${users.last_name}), ${quotas.kind}, ${quotas.used}, l.max

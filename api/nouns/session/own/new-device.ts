@@ -33,7 +33,7 @@ export const originOf = ({ ip, userAgent }: SignIn): Required<SessionOrigin> => 
 });
 
 /** Queues the mail about a sign-in, before its session is created; not about the first one of an account. */
-export async function tellOfNewDevice(tx: Tx, signIn: SignIn, account: Account): Promise<void> {
+export async function mailOfNewDevice(tx: Tx, signIn: SignIn, account: Account): Promise<void> {
   if (knownDevice(signIn.cookies, account) || !(await hasSignedIn(tx, account.id))) return;
   const limit = limitOf(account.id);
   if ((await incrementAttempts(tx, limit)) > limit.max) return;

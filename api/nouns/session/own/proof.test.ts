@@ -17,13 +17,13 @@ import {
 } from '../../../testing/scenarios/sessionServers.ts';
 import { sessions as table } from '../session.table.ts';
 
-/* What is grave needs the password of the last ten minutes, not only a session (product/accounts#proof). */
+/* What is sensitive needs the password of the last ten minutes, not only a session (product/accounts#proof). */
 
 const { api, withPassword, onSecond, stale } = setUpSessionServers();
 
 const person = async (values = {}) => (await api.signedIn('user', values)).user;
 
-test('what is not grave needs no proof: the same role, other fields, a dry run, a list, a user without a role', async () => {
+test('what is not sensitive needs no proof: the same role, other fields, a dry run, a list, a user without a role', async () => {
   const mine = await stale(null);
   const { id, role } = await person();
   const params = { id };

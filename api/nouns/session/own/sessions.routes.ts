@@ -13,7 +13,7 @@ import { loginLimits } from '../session.limits.ts';
 import { findAccount, lockUnchangedAccount } from '../session.store.ts';
 import { endOwnSessions, listSessions, markProved, recordOwn } from './sessions.store.ts';
 
-/** A person's own sessions, and the fresh proof that grave calls need. Nobody sees or ends those of others. */
+/** A person's own sessions, and the fresh proof that sensitive calls need. Nobody sees or ends those of others. */
 export function ownSessionRoutes(on: Mount): void {
   on.answer(sessions.list, async ({ db, actor, tokenHash }) => ({
     data: await listSessions(db, actor.id, tokenOf(tokenHash)),

@@ -10,7 +10,7 @@ import { setUpPasskeyApi } from '../../../testing/passkeys/passkeyPeople.ts';
 import { expireProof } from '../../../testing/scenarios/sessionServers.ts';
 import { sessions as sessionTable } from '../session.table.ts';
 
-/* A fresh proof by passkey, for what is grave (product/passkeys#proof). */
+/* A fresh proof by passkey, for what is sensitive (product/passkeys#proof). */
 
 const { api, personWithPasskey, signIn, begin, onSecond } = setUpPasskeyApi();
 

@@ -7,7 +7,7 @@ import type { Mount } from '../../../http/mount.ts';
 import { notFound, ProblemError, unauthorized } from '../../../problems/problems.ts';
 import { recordEvent } from '../../../records/history.ts';
 import { fullNameOf } from '../../../records/record-name.ts';
-import { originOf, tellOfNewDevice } from '../own/new-device.ts';
+import { mailOfNewDevice, originOf } from '../own/new-device.ts';
 import { markProved, recordOwn } from '../own/sessions.store.ts';
 import { mayRecordAttempt, recordAttempt } from '../session.audit.ts';
 import { deviceCookies } from '../session.device.ts';
@@ -93,7 +93,7 @@ async function openSession(
   const name = fullNameOf(account);
   const by = { id, address: call.ip };
   await recordEvent(tx, by, { action: 'login', noun: 'users', id, name, after: { passkey: true } });
-  await tellOfNewDevice(tx, call, account);
+  await mailOfNewDevice(tx, call, account);
   return createSession(tx, id, { ...originOf(call), factor: true, passkey_id: passkey.id });
 }
 

@@ -13,7 +13,7 @@ import { changeSsoRole } from '../../users/users.sso.change.ts';
 import { codeLimits } from '../factor/factor.limits.ts';
 import { takeSecondStep } from '../factor/factor.sign-in.ts';
 import { findFactor } from '../factor/factor.store.ts';
-import { originOf, tellOfNewDevice } from '../own/new-device.ts';
+import { mailOfNewDevice, originOf } from '../own/new-device.ts';
 import { mayRecordAttempt, recordAttempt } from '../session.audit.ts';
 import { deviceCookies, knownDevice } from '../session.device.ts';
 import { loginLimits } from '../session.limits.ts';
@@ -130,7 +130,7 @@ function openSession(call: Call<typeof sso.signIn>, confirmed: Confirmed, entry:
       const { id, role } = account;
       const name = ssoEntryName(account, provider.name);
       await recordEvent(tx, { id, address: ip }, { action: 'login', noun: 'users', id, name });
-      await tellOfNewDevice(tx, call, account);
+      await mailOfNewDevice(tx, call, account);
       await touchLink(tx, id, identity);
       const access_token = await createSession(tx, id, {
         ...{ ...originOf(call), factor: factor === true },

@@ -22,7 +22,7 @@ export interface DeliveryOptions {
   readonly random?: () => number;
   readonly sending?: Partial<Sending>;
   readonly stopping?: AbortSignal;
-  readonly onOff: (tx: Tx, off: SwitchedOff) => Promise<void>;
+  readonly onSwitchedOff: (tx: Tx, off: SwitchedOff) => Promise<void>;
 }
 
 /** Queues what has happened and begins to send what is due. Returns the attempts that have begun. */
@@ -35,7 +35,7 @@ export async function beginDeliveries(services: Needs, options: DeliveryOptions)
 /** Sends a claimed delivery and records what became of it; gives it back if this server stops meanwhile. */
 async function deliver(services: Needs, claimed: Claimed, options: DeliveryOptions): Promise<void> {
   const { db, config, publicUrl } = services;
-  const { ahead = 0, random = Math.random, onOff, stopping = new AbortController().signal } = options;
+  const { ahead = 0, random = Math.random, onSwitchedOff, stopping = new AbortController().signal } = options;
   const sending: Sending = {
     ...{ resolve: resolveName, allowed: config.webhookHosts, timeLimit },
     userAgent: `Bambalina-Webhooks/${version} (+${publicUrl()})`,
@@ -47,7 +47,7 @@ async function deliver(services: Needs, claimed: Claimed, options: DeliveryOptio
     const timestamp = Math.floor((Date.now() + ahead) / 1000);
     const headers = signedHeaders({ id, timestamp, body }, secrets);
     const outcome = await sendOnce(url, { body, headers }, sending, stopping);
-    await recordOutcome(db, claimed, outcome, { ahead, random, onOff });
+    await recordOutcome(db, claimed, outcome, { ahead, random, onSwitchedOff });
   } catch (error) {
     if (!stopping.aborted) throw error;
     await releaseClaim(db, claimed);
@@ -62,7 +62,7 @@ const grace = 5000;
 /** Sends until `stopping` is aborted. What fails in between is logged, and tried again: its claim ends by itself. */
 export async function deliverContinuously(
   services: Needs,
-  { onOff }: Pick<DeliveryOptions, 'onOff'>,
+  { onSwitchedOff }: Pick<DeliveryOptions, 'onSwitchedOff'>,
   stopping: AbortSignal,
 ): Promise<void> {
   const running = new Set<Promise<void>>();
@@ -70,10 +70,12 @@ export async function deliverContinuously(
   const report = (error: unknown) => services.log.warn({ err: error }, 'a webhook was not delivered');
   const wait = (work: Promise<unknown>) => Promise.race([work, sleep(pollEvery, undefined, { ref: false })]);
   while (!stopping.aborted) {
-    const begun = await beginDeliveries(services, { onOff, stopping: givingUp.signal }).catch((error) => {
-      report(error);
-      return [];
-    });
+    const begun = await beginDeliveries(services, { onSwitchedOff, stopping: givingUp.signal }).catch(
+      (error) => {
+        report(error);
+        return [];
+      },
+    );
     for (const one of begun) {
       const tracked = one.catch(report).finally(() => running.delete(tracked));
       running.add(tracked);

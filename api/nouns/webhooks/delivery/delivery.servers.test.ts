@@ -5,7 +5,7 @@ import { startSecondServer } from '../../../testing/calls/startTestApi.ts';
 import { status } from '../../../testing/stand-ins/standIn.ts';
 import { until } from '../../../testing/until.ts';
 import { sentTo, setUpWebhooks } from '../../../testing/webhooks/webhookReceiver.ts';
-import { tellOff } from '../webhooks.jobs.ts';
+import { notifySwitchedOff } from '../webhooks.jobs.ts';
 import { claimDue } from './claims.ts';
 import { beginDeliveries } from './deliver.ts';
 import { queueDeliveries } from './queue.ts';
@@ -21,7 +21,7 @@ afterAll(() => second.close());
 /** One pass of a server. */
 const pass = async (server = api.app, ahead = 0) => {
   const { services } = server.mount;
-  return beginDeliveries(services, { onOff: tellOff(services), ahead });
+  return beginDeliveries(services, { onSwitchedOff: notifySwitchedOff(services), ahead });
 };
 /** Until nothing is left: a pass that finds the webhook locked by the other server begins nothing. */
 const all = async (servers = [api.app, second]) => {
@@ -102,7 +102,10 @@ test('a server that stops gives back what has no answer yet', async () => {
   await category();
   const stopping = new AbortController();
   const { services } = api.app.mount;
-  const [begun] = await beginDeliveries(services, { onOff: tellOff(services), stopping: stopping.signal });
+  const [begun] = await beginDeliveries(services, {
+    onSwitchedOff: notifySwitchedOff(services),
+    stopping: stopping.signal,
+  });
   await called.promise;
   stopping.abort(new Error('the server stops'));
   await begun;

@@ -24,7 +24,7 @@ export interface Recording {
   /** From 0 to 1. */
   readonly random: () => number;
   /** Runs in the transaction that switches a webhook off. */
-  readonly onOff: (tx: Tx, off: SwitchedOff) => Promise<void>;
+  readonly onSwitchedOff: (tx: Tx, off: SwitchedOff) => Promise<void>;
 }
 
 /** Records an attempt. The webhook is locked before the delivery, as everywhere. */
@@ -118,13 +118,13 @@ async function markFailing(
   return webhook.day ? { id: webhook_id, name, user_id, reason: 'failing' } : undefined;
 }
 
-async function switchOff(tx: Tx, off: SwitchedOff, { onOff }: Recording): Promise<void> {
+async function switchOff(tx: Tx, off: SwitchedOff, { onSwitchedOff }: Recording): Promise<void> {
   await tx
     .update(webhooks)
     .set({ active: false, off_reason: off.reason, version: sql`${webhooks.version} + 1` })
     .where(eq(webhooks.id, off.id));
   await cancelPending(tx, off.id);
-  await onOff(tx, off);
+  await onSwitchedOff(tx, off);
 }
 
 /** What is pending of a webhook that is off will not be sent; each can be sent by hand. */

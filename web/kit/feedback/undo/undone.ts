@@ -7,4 +7,4 @@ import type { Saved, UndoableDecision } from './undoable.ts';
 export const onDecisionUndone = createStore<((decision: UndoableDecision) => void) | undefined>(undefined);
 
 /** The record that the reader has changed last beside its form, by an undo or on a map: an open form of it takes it over. */
-export const changedBeside = createStore<Saved | undefined>(undefined);
+export const changedOutsideForm = createStore<Saved | undefined>(undefined);

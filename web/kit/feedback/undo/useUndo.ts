@@ -10,7 +10,7 @@ import { watchAct } from '../watchAct.ts';
 import { useUndoTexts } from './undo.texts.ts';
 import { recordIn } from './undo.ts';
 import type { Saved, Undoable, UndoableSave } from './undoable.ts';
-import { changedBeside, onDecisionUndone } from './undone.ts';
+import { changedOutsideForm, onDecisionUndone } from './undone.ts';
 
 /** Returns a function that undoes, unless somebody has changed the record since, and shows the result (product/history#undo). */
 export function useUndo(): (undoable: Undoable) => Promise<void> {
@@ -67,7 +67,7 @@ async function send(undoable: Undoable): Promise<'undone' | 'exceptPassword' | '
 /** Of some records at once there is no form. */
 function takeOver(answer: unknown): void {
   const record = recordIn<Saved>(answer);
-  if (record) changedBeside.set(record);
+  if (record) changedOutsideForm.set(record);
 }
 
 type SavedVersion = Pick<UndoableSave, 'noun' | 'id' | 'version'>;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { changedBeside } from '../../feedback/undo/undone.ts';
+import { changedOutsideForm } from '../../feedback/undo/undone.ts';
 import { versionOf } from '../storedRecord.ts';
 import { changedSince, snapshotOf } from './snapshot.ts';
 import { withRestored } from './withRestored.ts';
@@ -24,9 +24,9 @@ export function useTakeOver<Values extends FieldValues, Stored extends object>(
   latest.current = options;
   useEffect(
     () =>
-      changedBeside.subscribe(() => {
+      changedOutsideForm.subscribe(() => {
         const { current, toValues, show } = latest.current;
-        const [shown, changed] = [current(), changedBeside.get() as Stored | undefined];
+        const [shown, changed] = [current(), changedOutsideForm.get() as Stored | undefined];
         if (!shown || !changed || idOf(shown) !== idOf(changed) || !isNext(changed, shown)) return;
         const [before, after] = [toValues(shown), toValues(changed)];
         const typed = changedSince(snapshotOf(before), form.getValues());

@@ -72,14 +72,16 @@ function replaced(value: unknown, address: string, file: File | undefined): unkn
 }
 
 /** After this time a picture is given up, in milliseconds. */
-const patience = 30_000;
+const timeLimit = 30_000;
 
 /** The picture as a file to upload; undefined when it cannot be fetched. Only this server's: others do not allow it. */
 async function fetchPicture(address: string, signal: AbortSignal): Promise<File | undefined> {
   try {
     const { origin, pathname } = new URL(address, location.href);
     if (origin !== location.origin) return undefined;
-    const answer = await fetch(address, { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) });
+    const answer = await fetch(address, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeLimit)]),
+    });
     if (!answer.ok) return undefined;
     const content = await answer.blob();
     if (!content.type.startsWith('image/')) return undefined;

@@ -7,11 +7,11 @@ import { titleOf } from '../../page/Page.tsx';
 import type { PageProps } from '../../page/panel.ts';
 import { CloseIcon, EditIcon } from '../../theme/icons.tsx';
 import { usePanelTexts } from './panel.texts.ts';
-import { StepButtons } from './StepButtons.tsx';
-import type { PanelSteps } from './useSteps.ts';
+import { RecordStepButtons } from './RecordStepButtons.tsx';
+import type { RecordStepper } from './useRecordSteps.ts';
 
 interface Props {
-  steps: PanelSteps;
+  steps: RecordStepper;
   /** The address of the record's own form. */
   whole: string;
   close(): void;
@@ -22,7 +22,7 @@ export function PanelHead({ steps, whole, close }: Props) {
   const t = usePanelTexts();
   return (
     <div className="panel-head">
-      <StepButtons steps={steps} />
+      <RecordStepButtons steps={steps} />
       <Button
         component={Link}
         to={whole}

@@ -6,12 +6,12 @@ import type { ListedRows } from './listedRows.ts';
 import { PanelFrame, PanelHead } from './PanelHead.tsx';
 import { usePanelTexts } from './panel.texts.ts';
 import { RecordScreens } from './recordScreens.ts';
+import { useLeadingDebounce } from './useLeadingDebounce.ts';
 import type { ListPanel } from './useListPanel.ts';
 import { useFieldReturn, useRowReturn } from './usePanelFocus.ts';
 import { usePanelHeight } from './usePanelHeight.ts';
 import { usePanelKeys } from './usePanelKeys.ts';
-import { useSettled } from './useSettled.ts';
-import { useSteps } from './useSteps.ts';
+import { useRecordSteps } from './useRecordSteps.ts';
 
 interface Props {
   panel: ListPanel;
@@ -25,13 +25,13 @@ interface Props {
 export function RecordPanel({ panel, id, rows, page }: Props) {
   const t = usePanelTexts();
   const element = useRef<HTMLElement>(null);
-  const steps = useSteps(rows, page, id, panel.open);
+  const steps = useRecordSteps(rows, page, id, panel.open);
   usePanelHeight(element);
   useFieldReturn(element, id);
   useRowReturn(id);
   const onKeyDown = usePanelKeys({ element, id, steps, close: panel.close });
   // While keys go through the rows, the records on the way are not read.
-  const settled = useSettled(id);
+  const settled = useLeadingDebounce(id);
   return (
     <section className="record-panel" ref={element} aria-label={t.panel} tabIndex={-1} onKeyDown={onKeyDown}>
       <PanelHead steps={steps} whole={panel.edit(id)} close={panel.close} />

@@ -6,8 +6,8 @@ import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { useIsInRun } from '../../page/run.ts';
 import { type ListedRows, storedListedRows, storeListedRows } from './listedRows.ts';
 import { usePanelTexts } from './panel.texts.ts';
-import { StepButtons } from './StepButtons.tsx';
-import { pageOf, useSteps } from './useSteps.ts';
+import { RecordStepButtons } from './RecordStepButtons.tsx';
+import { pageOf, useRecordSteps } from './useRecordSteps.ts';
 
 interface Props {
   /** The path of the list, and the id of the record whose form is open. */
@@ -30,7 +30,7 @@ function Steps({ list, id, rows }: Props & { rows: ListedRows }) {
   const t = usePanelTexts();
   const navigate = useNavigate();
   const { data } = useQuery(pageOf(rows));
-  const steps = useSteps(rows, data, id, (to, page) => {
+  const steps = useRecordSteps(rows, data, id, (to, page) => {
     if (page) storeListedRows(list, { ...rows, query: { ...rows.query, page } });
     // Replaces the history entry, so that Back leads to the list.
     navigate(`${list}/${to}/edit`, { replace: true });
@@ -42,7 +42,7 @@ function Steps({ list, id, rows }: Props & { rows: ListedRows }) {
   if (!steps.place) return null;
   return (
     <Box component="section" aria-label={t.steps} sx={style}>
-      <StepButtons steps={steps} />
+      <RecordStepButtons steps={steps} />
     </Box>
   );
 }

@@ -3,12 +3,12 @@ import { isComposing } from '../../keyboard/ignored.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { usePanelTexts } from './panel.texts.ts';
 import { focusRow } from './usePanelFocus.ts';
-import type { PanelSteps } from './useSteps.ts';
+import type { RecordStepper } from './useRecordSteps.ts';
 
 interface Options {
   element: RefObject<HTMLElement | null>;
   id: string;
-  steps: PanelSteps;
+  steps: RecordStepper;
   close(): void;
 }
 

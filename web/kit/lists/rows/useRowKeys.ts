@@ -58,7 +58,7 @@ export function useRowKeys<R extends Row>(options: Options<R>) {
     extend?.(from.id, to.id);
     move(by);
   };
-  const toggleBeside = (row: R) => {
+  const togglePanel = (row: R) => {
     if (panel?.id === row.id) panel.close();
     else if (open?.(row)) panel?.open(row.id);
   };
@@ -76,7 +76,7 @@ export function useRowKeys<R extends Row>(options: Options<R>) {
     shortcuts.push({ keys: 'J', label: t.extend, repeats: true, run: () => extendBy(1) });
     shortcuts.push({ keys: 'K', label: t.extend, repeats: true, run: () => extendBy(-1) });
   }
-  if (panel) shortcuts.push({ keys: ' ', label: t.beside, run: withRow((row) => toggleBeside(row)) });
+  if (panel) shortcuts.push({ keys: ' ', label: t.beside, run: withRow((row) => togglePanel(row)) });
   if (open) shortcuts.push({ keys: 'Enter', label: t.open, run: withRow((row) => go(open(row))) });
   if (edit) shortcuts.push({ keys: 'e', label: t.edit, run: withRow((row) => go(edit(row))) });
   for (const { key, label, run } of actions)

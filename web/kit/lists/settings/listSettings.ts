@@ -113,7 +113,7 @@ async function prefetchListSettings(): Promise<void> {
 }
 
 /** Milliseconds for which a screen waits for the settings that decide how it opens. */
-const patience = 5000;
+const timeLimit = 5000;
 
 let waiting: Promise<unknown> | undefined;
 onSessionEnd(() => {
@@ -125,7 +125,10 @@ onSessionEnd(() => {
  * session. The first call is made before the first screen of staff.
  */
 export function untilListSettings(): Promise<unknown> {
-  waiting ??= Promise.race([prefetchListSettings(), new Promise((resolve) => setTimeout(resolve, patience))]);
+  waiting ??= Promise.race([
+    prefetchListSettings(),
+    new Promise((resolve) => setTimeout(resolve, timeLimit)),
+  ]);
   return waiting;
 }
 

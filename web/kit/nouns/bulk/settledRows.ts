@@ -6,7 +6,7 @@ type Listener = (ids: readonly string[]) => void;
 const listeners = new Set<Listener>();
 
 /** The own button of a row has done what it is for: it leaves the selection (product/lists#selection). */
-export const tellSettled = (id: string): void => {
+export const announceSettled = (id: string): void => {
   for (const listener of listeners) listener([id]);
 };
 

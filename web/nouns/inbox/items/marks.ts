@@ -19,7 +19,7 @@ export function useMarkWords(): (row: KeptRow) => string {
 }
 
 /** Returns a function that says it of a settled row, which is what its keys and buttons do. */
-export function useTellSettled(): (row: KeptRow) => void {
+export function useSettledToast(): (row: KeptRow) => void {
   const wordsOf = useMarkWords();
   return (row) => toast.info(`${wordsOf(row)}.`);
 }

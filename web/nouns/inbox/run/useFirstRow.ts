@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /** Milliseconds for the rows to load. */
-const patience = 10_000;
+const timeLimit = 10_000;
 
 const isNowhere = (): boolean => document.activeElement?.matches('body, main h1') ?? true;
 
@@ -27,7 +27,7 @@ export function useFirstRow(path: string | undefined): void {
     // A key before the rows are there does nothing: they get the focus still, unless it has moved elsewhere.
     document.addEventListener('keydown', () => first && end.abort(), { signal, capture: true });
     document.addEventListener('pointerdown', () => end.abort(), { signal, capture: true });
-    const timer = setTimeout(() => end.abort(), patience);
+    const timer = setTimeout(() => end.abort(), timeLimit);
     return () => {
       clearTimeout(timer);
       end.abort();

@@ -14,7 +14,7 @@ import { newIdempotencyKey } from '../../../kit/http/outgoing.ts';
 import { messageOf } from '../../../kit/http/problem.ts';
 import { useOnce } from '../../../kit/http/useOnce.ts';
 import type { RowAction } from '../../../kit/lists/table.ts';
-import { tellSettled } from '../../../kit/nouns/bulk/settledRows.ts';
+import { announceSettled } from '../../../kit/nouns/bulk/settledRows.ts';
 import { duplicatePath } from '../../../kit/page/duplicatePath.ts';
 import { BlockedIcon, CopyIcon, SendIcon } from '../../../kit/theme/icons.tsx';
 import { useTranslate } from '../../../texts/messages.ts';
@@ -41,7 +41,7 @@ export function useNotificationActions(confirm: SendConfirmation['confirm']): Ro
       try {
         await once(key, async () => {
           const undo = await send();
-          tellSettled(id);
+          announceSettled(id);
           toast.success(done, undo);
         });
       } catch (error) {

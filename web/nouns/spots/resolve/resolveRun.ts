@@ -76,7 +76,7 @@ export class ResolveRun {
   };
 
   /** Shows a spot again whose save or skip was undone; false if somebody else has it now. */
-  async bringBack(spot: Spot, undone: PastSpot): Promise<boolean> {
+  async putBack(spot: Spot, undone: PastSpot): Promise<boolean> {
     const held = await this.#hold([spot]);
     this.forget(undone);
     const claimed = held.find(({ id }) => id === spot.id);

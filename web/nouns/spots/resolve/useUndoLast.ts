@@ -41,7 +41,7 @@ export function useUndoLast(
   const undo = async () => {
     const data = await restored(last);
     if (!data) return tooLate();
-    const isHere = await run.bringBack(data, last);
+    const isHere = await run.putBack(data, last);
     toast.info(isHere ? t.undone(data.name) : t.undoneElsewhere(data.name));
   };
   return async () => {

@@ -18,11 +18,11 @@ export function ActWatcher() {
 }
 
 /** Milliseconds after which an undo that is not done yet is told: most are done before. */
-const patience = 1500;
+const showAfter = 1500;
 
 function Watch({ id }: { id: string }) {
   const t = useBulkTexts();
-  const tell = useTell();
+  const tell = useOutcomeToast();
   const { data: act, error } = useReceipt(id);
   const isGone = error instanceof ProblemError && error.status >= 400 && error.status < 500;
   const isUndoing = act?.state === 'undoing';
@@ -37,14 +37,14 @@ function Watch({ id }: { id: string }) {
   }, [id, act, tell]);
   useEffect(() => {
     if (!isUndoing) return;
-    const timer = setTimeout(() => isInSight(id) || toast.info(t.states.undoing), patience);
+    const timer = setTimeout(() => isInSight(id) || toast.info(t.states.undoing), showAfter);
     return () => clearTimeout(timer);
   }, [id, isUndoing, t]);
   return null;
 }
 
 /** Returns a function that says what an act did, or its undo. */
-function useTell() {
+function useOutcomeToast() {
   const t = useBulkTexts();
   const translate = useTranslate();
   return (act: BulkAct): void => {

@@ -4,7 +4,7 @@ import { codes } from '#contract/kit/codes.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { toast } from '../../../../kit/feedback/toasts.tsx';
 import { undoSave } from '../../../../kit/feedback/undo/undo.ts';
-import { changedBeside } from '../../../../kit/feedback/undo/undone.ts';
+import { changedOutsideForm } from '../../../../kit/feedback/undo/undone.ts';
 import { call } from '../../../../kit/http/call.ts';
 import { useSave } from '../../../../kit/http/data.ts';
 import { messageOf, ProblemError } from '../../../../kit/http/problem.ts';
@@ -50,7 +50,7 @@ export function usePinMove(): PinMove {
 
   const save = async ({ id, name, version, from, to }: Move) => {
     const { data } = await update({ params: { id }, body: { ...to, version } });
-    changedBeside.set(data);
+    changedOutsideForm.set(data);
     const far = lengthText(distance(from, to), language);
     toast.success(t.moved(name, far), undoSave('spots', spots, data));
   };

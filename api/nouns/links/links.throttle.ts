@@ -1,5 +1,5 @@
 import type { HostLocks } from '../../database/connection/host-locks.ts';
-import type { Pace } from './links.ask.ts';
+import type { Throttle } from './links.ask.ts';
 
 export interface Clock {
   now(): Date;
@@ -10,7 +10,7 @@ export interface Clock {
 const gap = 1000;
 
 /** One request at a time to each host, of all servers, with a pause between two (product/links#polite). */
-export function hostPace({ now, pause }: Clock, locks: HostLocks): Pace {
+export function throttleByHost({ now, pause }: Clock, locks: HostLocks): Throttle {
   /** When the last request to each host has ended. */
   const ends = new Map<string, Promise<number>>();
   return (host, work) => {

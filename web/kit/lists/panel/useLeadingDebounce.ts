@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 const quick = 250;
 
 /** A value without those that it only passes: the first change is taken at once, quick ones after it when they have ended. */
-export function useSettled<T>(value: T): T {
+export function useLeadingDebounce<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   const changedAt = useRef(0);
   useEffect(() => {

@@ -24,19 +24,19 @@ export const pageOf = ({ path, query }: ListedRows, page = query.page) => ({
 const fetchPage = (rows: ListedRows, page: number): Promise<Rows> =>
   queryClient.fetchQuery(pageOf(rows, page));
 
-export interface PanelSteps extends Pick<Steps, 'place' | 'total'> {
+export interface RecordStepper extends Pick<Steps, 'place' | 'total'> {
   has(by: 1 | -1): boolean;
   /** Opens the next record, or the one before. */
   go(by: 1 | -1): Promise<void>;
 }
 
 /** The steps from a record through its list, from page to page; `open` gets the page where it is another one. */
-export function useSteps(
+export function useRecordSteps(
   rows: ListedRows,
   page: Page<{ id: string }> | undefined,
   id: string,
   open: (id: string, page?: number) => void,
-): PanelSteps {
+): RecordStepper {
   const translate = useTranslate();
   // Where the record was when the page still had it.
   const last = useRef<{ id: string; index: number }>(undefined);

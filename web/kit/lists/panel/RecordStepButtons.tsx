@@ -3,10 +3,10 @@ import { ChevronIcon } from '../../theme/icons.tsx';
 import { coarsePointer } from '../../theme/touch.ts';
 import { formatNumber } from '../../values/useNumberFormat.ts';
 import { usePanelTexts } from './panel.texts.ts';
-import type { PanelSteps } from './useSteps.ts';
+import type { RecordStepper } from './useRecordSteps.ts';
 
 /** The buttons to the record before and to the next one, and the place of this one in the list. */
-export function StepButtons({ steps: { place, total, has, go } }: { steps: PanelSteps }) {
+export function RecordStepButtons({ steps: { place, total, has, go } }: { steps: RecordStepper }) {
   const t = usePanelTexts();
   const button = (by: 1 | -1, label: string, keys: string) => (
     <IconButton

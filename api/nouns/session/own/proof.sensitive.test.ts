@@ -25,11 +25,11 @@ import {
 import { until } from '../../../testing/until.ts';
 import { ssoLinks } from '../sso/sso.table.ts';
 
-/* Every grave call, whatever the way to it, needs the password of the last ten minutes (product/accounts#proof). */
+/* Every sensitive call, whatever the way to it, needs the password of the last ten minutes (product/accounts#proof). */
 
 const { api, onSecond, stale } = setUpSessionServers();
 
-type Grave = [
+type SensitiveCall = [
   name: string,
   endpoint: Endpoint,
   request: (mine: TestUser) => Promise<object>,
@@ -71,7 +71,7 @@ const linkOf = async ({ user }: TestUser) => {
   return { params: { id: made?.id ?? '' } };
 };
 
-const grave: Grave[] = [
+const sensitive: SensitiveCall[] = [
   [
     'a new role',
     users.update,
@@ -199,7 +199,7 @@ const grave: Grave[] = [
   ['unlinking an account that signs in', sso.unlink, linkOf],
 ];
 
-describe.each(grave)('%s', (_name, endpoint, request, status = 200) => {
+describe.each(sensitive)('%s', (_name, endpoint, request, status = 200) => {
   test('is refused after ten minutes, changes nothing, and is done once the password was given', async () => {
     const mine = await stale();
     const given = await request(mine);
