@@ -3,71 +3,7 @@ const tests = '\\.(test|spec)\\.tsx?$';
 const forTests = ['^api/testing/', '^api/system-tests/'];
 
 /** The rooms of each side from the lowest: a file may import from its own room and from those before it in this list. */
-const order = {
-  contract: ['values', 'kit', 'geography', 'search'],
-  api: [
-    'config',
-    'integrations',
-    'problems',
-    'database/connection',
-    'database/embedded',
-    'database/queries',
-    'database',
-    'security',
-    'jobs',
-    'files/uploads',
-    'files/pictures',
-    'files',
-    'files/resumable',
-    'http/body',
-    'http',
-    'http/uploads',
-    'mail',
-    'records/xlsx',
-    'records',
-    'nouns',
-    'backup',
-    'demo',
-    'server/metrics',
-    'server/tracing',
-    'server',
-    'server/lifecycle',
-    'admin',
-  ],
-  web: [
-    'state',
-    'texts',
-    'kit/theme',
-    'kit/session',
-    'kit/http',
-    'kit/loading',
-    'kit/keyboard',
-    'kit/plain',
-    'kit/page',
-    'kit/values',
-    'kit/words',
-    'kit/photos',
-    'kit/feedback',
-    'kit/factor',
-    'kit/passkeys',
-    'kit/drafts',
-    'kit/live',
-    'kit/review',
-    'kit/fields/picker',
-    'kit/fields',
-    'kit/fields/pictures',
-    'kit/preview',
-    'kit/lists',
-    'kit/history',
-    'kit/notes',
-    'kit/forms',
-    'kit/map',
-    'kit/map/places',
-    'kit/nouns',
-    'nouns',
-    'app',
-  ],
-};
+const order = require('./commands/checks/rooms.json');
 
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 
@@ -86,7 +22,7 @@ const layers = Object.entries(order).flatMap(([side, rooms]) =>
   rooms.map((room, index) =>
     forbid(
       `${side}-${room.replaceAll('/', '-')}-below`,
-      `${side}/${room} may import only rooms that precede it in the order in .dependency-cruiser.cjs: pass what it needs as a parameter, or move shared code to the lower room.`,
+      `${side}/${room} may import only rooms that precede it in commands/checks/rooms.json: pass what it needs as a parameter, or move shared code to the lower room.`,
       { path: filesOf(side, room), pathNot: [tests, ...forTests] },
       { path: [...rooms.slice(index + 1).map((other) => filesOf(side, other)), roots[side]] },
     ),
@@ -125,7 +61,7 @@ module.exports = {
     ),
     forbid(
       'known-rooms',
-      'Every file belongs to a room: choose one from the order in .dependency-cruiser.cjs, or add the new room there.',
+      'Every file belongs to a room: choose one from commands/checks/rooms.json, or add the new room there.',
       {
         path: '^(api|web)/',
         pathNot: [

@@ -1,10 +1,11 @@
-// npm run check: format, lint, types, import rules, dead code, sizes, citations, breaks, waits, storage.
+// npm run check: format, lint, types, import rules, dead code, sizes, rooms, citations, breaks, waits, storage.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { staleBreaks } from './checks/breaks.mjs';
 import { brokenCitations } from './checks/citations.mjs';
 import { crowdedFolders } from './checks/folders.mjs';
+import { unlistedRooms } from './checks/rooms.mjs';
 import { longFiles } from './checks/sizes.mjs';
 import { modulesIn } from './checks/sources.mjs';
 import { unsafeWrites } from './checks/storage.mjs';
@@ -45,6 +46,7 @@ const worker = async () => {
   for (let check = queue.shift(); check; check = queue.shift()) await perform(check);
 };
 report('sizes', started, [...longFiles(), ...crowdedFolders()].join('\n'));
+report('rooms', Date.now(), unlistedRooms().join('\n'));
 report('citations', Date.now(), brokenCitations().join('\n'));
 report('deliberate breaks', Date.now(), staleBreaks().join('\n'));
 report('waits', Date.now(), shortWaits().join('\n'));
