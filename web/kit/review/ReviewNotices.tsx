@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLastDecision } from './lastDecision.ts';
-import { UndoLine, undoFrame } from './UndoBar.tsx';
+import { UndoLine } from './UndoBar.tsx';
 
 interface Props {
   /** The title of the screen, for the help of the keys. */
@@ -35,7 +35,7 @@ export function ReviewNotices({ title, children }: Props) {
       <Box aria-hidden sx={{ flex: 'none' }} style={{ height }} />
       <Box ref={stack} sx={stackStyle}>
         <Box sx={keepsPlace ? { minHeight: 62 } : undefined}>
-          <UndoLine title={title} sx={undoFrame} />
+          <UndoLine title={title} />
         </Box>
         {children}
       </Box>

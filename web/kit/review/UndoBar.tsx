@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { SystemStyleObject } from '@mui/system';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useIsInRun } from '../page/run.ts';
 import { RestoreIcon } from '../theme/icons.tsx';
@@ -17,20 +16,20 @@ export function UndoBar({ title }: Props) {
   // A run through the inbox has it in its own bar, on every screen.
   return useIsInRun() ? null : (
     <Box sx={bottom}>
-      <UndoLine title={title} sx={undoFrame} />
+      <UndoLine title={title} />
     </Box>
   );
 }
 
 /** The last decision, and how to undo it within 10 s: with its button or the key `u`. */
-export function UndoLine({ title, sx }: Props & { sx?: SystemStyleObject }) {
+export function UndoLine({ title }: Props) {
   const t = useReviewingTexts();
   const { last, undo, isPending } = useUndo();
   useShortcuts(title, [{ keys: 'u', label: t.keys.undo, run: () => void undo() }]);
   return (
     <Box role="status" sx={{ minWidth: 0 }}>
       {last ? (
-        <Box className="undo-line" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, ...sx }}>
+        <Box className="undo-line" sx={frame}>
           <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             {last.decision.undo.label}
           </Box>
@@ -56,7 +55,10 @@ export function UndoLine({ title, sx }: Props & { sx?: SystemStyleObject }) {
   );
 }
 
-export const undoFrame = {
+const frame = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 1.5,
   px: 2,
   py: 1,
   border: '1px solid var(--line-strong)',

@@ -6,7 +6,7 @@ import { Link, useLocation } from 'react-router';
 import { useShortcuts } from '../../../kit/keyboard/shortcuts.ts';
 import { placeInRun, type Run, setRun, useRun } from '../../../kit/page/run.ts';
 import { useRunMove } from '../../../kit/page/useRunMove.ts';
-import { UndoLine, undoFrame } from '../../../kit/review/UndoBar.tsx';
+import { UndoLine } from '../../../kit/review/UndoBar.tsx';
 import { ChevronIcon, CloseIcon, ImportIcon } from '../../../kit/theme/icons.tsx';
 import { coarsePointer } from '../../../kit/theme/touch.ts';
 import { useNumberFormat } from '../../../kit/values/useNumberFormat.ts';
@@ -63,7 +63,7 @@ function Bar({ run, at, pathname }: BarProps) {
         {t.place(number(at + 1), number(paths.length))}
         {passed > 0 ? <span title={t.skippedHint}> · {t.skipped(number(passed))}</span> : null}
       </span>
-      {isReview.test(pathname) ? null : <UndoLine title={t.run} sx={undoFrame} />}
+      {isReview.test(pathname) ? null : <UndoLine title={t.run} />}
       {removable ? <RunRemove key={removable.id} item={removable} /> : null}
       <Button
         size="small"
