@@ -6,7 +6,7 @@ import { ssoProviders } from '../../kit/session/ssoProviders.ts';
 import { useAttempt } from './form/useAttempt.tsx';
 import { useCredentials } from './form/useCredentials.tsx';
 import { PasskeyButton } from './passkeys/PasskeyButton.tsx';
-import { SignedOutPage } from './SignedOutPage.tsx';
+import { SignedOutPage, signedOutFrame } from './SignedOutPage.tsx';
 import { useSessionTexts } from './session.texts.ts';
 import type { SignedIn } from './signIn.ts';
 
@@ -57,11 +57,7 @@ export function Login() {
         <SecondStep
           step={step}
           credentials={credentials}
-          frame={(title, stepHint, children) => (
-            <SignedOutPage title={title} hint={stepHint}>
-              {children}
-            </SignedOutPage>
-          )}
+          frame={signedOutFrame}
           signedIn={(answer) => void begin(answer)}
           restart={restart}
         />

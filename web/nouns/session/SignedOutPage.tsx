@@ -42,6 +42,13 @@ export function SignedOutPage({ title, hint, children }: Props) {
   );
 }
 
+/** The same layout for the steps after it. */
+export const signedOutFrame = (title: string, hint: string, children: ReactNode): ReactNode => (
+  <SignedOutPage title={title} hint={hint}>
+    {children}
+  </SignedOutPage>
+);
+
 /** The picture of a bambalina, the valance above a stage. */
 function Valance() {
   const scallops = (depth: number) => `M0 0H600V${depth}${'a50 46 0 0 1-100 0'.repeat(6)}Z`;

@@ -9,7 +9,7 @@ import { type Step, stepNeeded } from '../factor/stepNeeded.ts';
 import { PasswordField } from '../form/AccountFields.tsx';
 import { Notice } from '../form/Notice.tsx';
 import { useAttempt } from '../form/useAttempt.tsx';
-import { SignedOutPage } from '../SignedOutPage.tsx';
+import { SignedOutPage, signedOutFrame } from '../SignedOutPage.tsx';
 import { useSessionTexts } from '../session.texts.ts';
 import { beginSession, requestSession } from '../signIn.ts';
 import { useSsoTexts } from './sso.texts.ts';
@@ -75,11 +75,7 @@ export function SsoSignIn({ ticket }: { ticket: string }) {
       <SecondStep
         step={step}
         credentials={credentials}
-        frame={(title, hint, children) => (
-          <SignedOutPage title={title} hint={hint}>
-            {children}
-          </SignedOutPage>
-        )}
+        frame={signedOutFrame}
         signedIn={(answer) => void begin(answer)}
         restart={() => navigate('/login', { replace: true })}
       />
