@@ -64,7 +64,6 @@ export function ColumnsPanel({ id, anchor, all, choice, close }: Props) {
       anchorEl={anchor}
       onClose={close}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'left' }}
       slotProps={{
         paper: {
           id,

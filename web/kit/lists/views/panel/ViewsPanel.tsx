@@ -67,7 +67,6 @@ export function ViewsPanel({ id, anchor, list, views, columns, close }: Props) {
       anchorEl={anchor}
       onClose={close}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'left' }}
       slotProps={{ paper: { id, role: 'dialog', 'aria-label': title, sx: panelStyle } }}
     >
       <Box sx={{ p: 0.75, maxHeight: 'min(60vh, 440px)', overflowY: 'auto' }}>
