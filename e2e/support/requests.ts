@@ -12,22 +12,22 @@ export function recordChanges(page: Page): string[] {
   return changes;
 }
 
-/** Delays matching requests until the returned function is called. */
-export async function delayRequests(page: Page, address: string | RegExp): Promise<() => void> {
-  const released = Promise.withResolvers<void>();
-  await page.route(address, (route) => released.promise.then(() => route.continue()));
-  return released.resolve;
-}
-
-/** Delays matching requests that change nothing, until the returned function is called. */
-export async function delayReads(page: Page, address: string | RegExp): Promise<() => void> {
+/** Delays matching requests, of `method` if it is given, until the returned function is called. */
+export async function delayRequests(
+  page: Page,
+  address: string | RegExp,
+  method?: string,
+): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
-    if (route.request().method() === 'GET') await released.promise;
+    if (!method || route.request().method() === method) await released.promise;
     await route.continue();
   });
   return released.resolve;
 }
+
+/** Delays matching requests that change nothing, until the returned function is called. */
+export const delayReads = (page: Page, address: string | RegExp) => delayRequests(page, address, 'GET');
 
 /**
  * Answers matching requests with 500 until the returned function is called. The route stays: taking the last one away and adding
