@@ -6,7 +6,7 @@ import { useTranslate } from '../../texts/messages.ts';
 import { forgetText } from '../drafts/single/forgetText.ts';
 import { enqueueUndo } from '../feedback/toastQueue.ts';
 import { toast } from '../feedback/toasts.tsx';
-import { undoDecision } from '../feedback/undo/undoDecision.ts';
+import { targetOf } from '../http/outgoing.ts';
 import { messageOf, ProblemError } from '../http/problem.ts';
 import { useOnce } from '../http/useOnce.ts';
 import { isLeaving } from '../page/nextScreen.ts';
@@ -53,10 +53,11 @@ export function useDecision<D extends { readonly status: Decision }>(review: Rev
   const send = async (decision: D) => {
     const next = await review.send(decision);
     void forgetText(rejectionOf(id));
-    const undo = undoDecision(review.undo, {
-      ...{ id, label: decided[decision.status], path: reviewPathOf(list, id, queue) },
+    const undo = {
+      ...({ what: 'decision', call: targetOf(review.undo), id } as const),
+      ...{ label: decided[decision.status], path: reviewPathOf(list, id, queue) },
       run: homeOfRun() ? currentRun() : undefined,
-    });
+    };
     setLastDecision(enqueueUndo(done[decision.status], 'success', undo));
     // Whoever has gone elsewhere meanwhile stays there.
     if (isLeaving(reviewPathOf(list, id))) return;

@@ -3,8 +3,9 @@ import { bulk } from '#contract/bulk.ts';
 import { type BulkAct, isBulkRunning } from '#contract/kit/bulk.ts';
 import { useTranslate } from '../../../../texts/messages.ts';
 import { toast } from '../../../feedback/toasts.tsx';
-import { undoAct } from '../../../feedback/undo/undoAct.ts';
+import type { Undoable } from '../../../feedback/undo/undoable.ts';
 import { forgetAct, useWatchedActs } from '../../../feedback/watchAct.ts';
+import { targetOf } from '../../../http/outgoing.ts';
 import { ProblemError } from '../../../http/problem.ts';
 import { noteRunAct } from '../../../page/run.ts';
 import { useBulkTexts } from '../bulk.texts.ts';
@@ -24,11 +25,11 @@ function Watch({ id }: { id: string }) {
   const t = useBulkTexts();
   const tell = useOutcomeToast();
   const { data: act, error } = useReceipt(id);
-  const isGone = error instanceof ProblemError && error.status >= 400 && error.status < 500;
+  const isRefused = error instanceof ProblemError && error.status >= 400 && error.status < 500;
   const isUndoing = act?.state === 'undoing';
   useEffect(() => {
-    if (isGone) forgetAct(id);
-  }, [id, isGone]);
+    if (isRefused) forgetAct(id);
+  }, [id, isRefused]);
   useEffect(() => {
     if (!act || isBulkRunning(act.state)) return;
     if (!forgetAct(id) || isInSight(id)) return;
@@ -53,7 +54,9 @@ function useOutcomeToast() {
     const why = isStopped ? [t.stopped, act.reason && translate(act.reason)] : [];
     const text = [...why, done, rest].filter(Boolean).join('. ');
     // The server says whether there is anything to undo.
-    const undo = act.undoUntil ? undoAct(bulk.undo, act.id) : undefined;
+    const undo: Undoable | undefined = act.undoUntil
+      ? { what: 'act', call: targetOf(bulk.undo), id: act.id }
+      : undefined;
     if (isStopped) toast.error(text, undo);
     else toast.success(text, undo);
   };
