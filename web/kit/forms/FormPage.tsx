@@ -21,8 +21,6 @@ import { useStartTexts } from './start/start.texts.ts';
 import { focusField, type Steps } from './steps/useSteps.ts';
 import { useFormKeys } from './useFormKeys.ts';
 
-const ConflictDialog = lazyPrefetched(() => import('./ConflictDialog.tsx').then((m) => m.ConflictDialog));
-
 const DraftNotice = lazyPrefetched(() => import('../drafts/DraftNotice.tsx').then((m) => m.DraftNotice));
 
 interface Props<Values extends FieldValues> {
@@ -102,12 +100,7 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
           <Box sx={{ display: 'grid', gap: 2 }}>{children}</Box>
           <FormBar {...{ form, endpoint, back, saveLabel, copied: start?.copied?.record, steps }} />
         </Box>
-        <FormGuard form={form} title={titleOf({ title, name })} />
-        {form.conflict ? (
-          <Suspense>
-            <ConflictDialog conflict={form.conflict} fields={fields} resolveConflict={form.resolveConflict} />
-          </Suspense>
-        ) : null}
+        <FormGuard form={form} fields={fields} title={titleOf({ title, name })} />
       </FormContexts>
     </Page>
   );

@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { type DragEvent, type FormEvent, type KeyboardEvent, Suspense, useLayoutEffect, useRef } from 'react';
+import { type DragEvent, type FormEvent, type KeyboardEvent, useLayoutEffect, useRef } from 'react';
 import type { Resolvable, SpotToResolve } from '#contract/spots.resolve.ts';
 import type { Spot } from '#contract/spots.ts';
 import { FieldMetadataProvider, useFieldMetadata } from '../../../../kit/fields/fieldMetadata.ts';
@@ -8,7 +8,6 @@ import { FormFailure } from '../../../../kit/forms/FormPage.tsx';
 import { FormGuard } from '../../../../kit/forms/saving/FormGuard.tsx';
 import { useShortcuts } from '../../../../kit/keyboard/shortcuts.ts';
 import { NewerVersion } from '../../../../kit/live/NewerVersion.tsx';
-import { lazyPrefetched } from '../../../../kit/loading/lazyPrefetched.ts';
 import { Section } from '../../../../kit/page/Section.tsx';
 import { AlertIcon, CheckIcon } from '../../../../kit/theme/icons.tsx';
 import { StatusChip } from '../../../../kit/values/StatusChip.tsx';
@@ -21,10 +20,6 @@ import { EnglishPart } from './EnglishPart.tsx';
 import { PhotoPart } from './PhotoPart.tsx';
 import { PlacePart } from './PlacePart.tsx';
 import { useCardForm } from './useCardForm.ts';
-
-const ConflictDialog = lazyPrefetched(() =>
-  import('../../../../kit/forms/ConflictDialog.tsx').then((m) => m.ConflictDialog),
-);
 
 interface Props {
   spot: SpotToResolve;
@@ -118,12 +113,7 @@ export function ResolveCard({ spot, asked, isLost, onSaved, onSkip, onUndo, rere
         </Box>
         <CardBar form={form} onSkip={onSkip} onUndo={onUndo} />
       </Box>
-      <FormGuard form={form} title={name} />
-      {form.conflict ? (
-        <Suspense>
-          <ConflictDialog conflict={form.conflict} fields={fields} resolveConflict={form.resolveConflict} />
-        </Suspense>
-      ) : null}
+      <FormGuard form={form} fields={fields} title={name} />
     </FieldMetadataProvider>
   );
 }
