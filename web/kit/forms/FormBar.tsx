@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import { type ReactNode, Suspense } from 'react';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { useTexts } from '../../texts/useTexts.ts';
@@ -36,20 +35,12 @@ interface Props {
 export function FormBar({ form, endpoint, back, saveLabel, copied, steps }: Props) {
   const t = useTexts();
   const goBack = useGoBack();
-  const { progress, saving, sending } = form;
+  const { saving, sending } = form;
   const isWaiting = sending.status === 'waiting';
   return (
     <ActionBar>
-      {progress !== undefined && progress < 1 ? (
-        <LinearProgress
-          variant="determinate"
-          value={progress * 100}
-          aria-label={t.saving}
-          sx={{ position: 'absolute', top: 0, left: 0, right: 0, borderRadius: 1 }}
-        />
-      ) : null}
       <RemainingQuota endpoint={endpoint} />
-      <SendingNotice {...sending} />
+      <SendingNotice form={form} />
       {steps?.previous ? (
         <Suspense>
           <PreviousStep steps={steps} />

@@ -1,13 +1,20 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import type { MouseEvent } from 'react';
+import { useTexts } from '../../texts/useTexts.ts';
 import { useConnectionTexts } from '../feedback/connection.texts.ts';
 import { useConnection } from '../http/online.ts';
 import { OfflineIcon } from '../theme/icons.tsx';
-import type { Saving } from './useSaving.ts';
+import type { EditForm } from './saving/editForm.ts';
 
-/** Beside the buttons of a form: that its save waits for a connection or for the server, with a cancel button, or why it was not saved. */
-export function SendingNotice({ status, stop }: Pick<Saving, 'status' | 'stop'>) {
+/** Beside the buttons of a form: how far its save is, that it waits for a connection or for the server, with a cancel button, or why it was not saved. */
+export function SendingNotice({ form }: { form: Pick<EditForm<never>, 'progress' | 'sending'> }) {
+  const { saving: savingText } = useTexts();
+  const {
+    progress,
+    sending: { status, stop },
+  } = form;
   const t = useConnectionTexts();
   const waiting = useConnection() === 'offline' ? t.savePending : t.silentSave;
   const messages = { waiting, unsent: t.notSent, stopped: t.saveAborted };
@@ -18,21 +25,31 @@ export function SendingNotice({ status, stop }: Pick<Saving, 'status' | 'stop'>)
     stop();
   };
   return (
-    <Box role="status" sx={{ display: 'contents' }}>
-      {message ? (
-        <Box sx={style}>
-          {status === 'stopped' ? null : (
-            <OfflineIcon width={18} height={18} style={{ flex: 'none', color: 'var(--warning)' }} />
-          )}
-          <span style={{ flex: 1 }}>{message}</span>
-          {status === 'waiting' ? (
-            <Button size="small" variant="outlined" onClick={cancelSave} sx={{ flex: 'none' }}>
-              {t.cancelSave}
-            </Button>
-          ) : null}
-        </Box>
+    <>
+      {progress !== undefined && progress < 1 ? (
+        <LinearProgress
+          variant="determinate"
+          value={progress * 100}
+          aria-label={savingText}
+          sx={{ position: 'absolute', top: 0, left: 0, right: 0, borderRadius: 1 }}
+        />
       ) : null}
-    </Box>
+      <Box role="status" sx={{ display: 'contents' }}>
+        {message ? (
+          <Box sx={style}>
+            {status === 'stopped' ? null : (
+              <OfflineIcon width={18} height={18} style={{ flex: 'none', color: 'var(--warning)' }} />
+            )}
+            <span style={{ flex: 1 }}>{message}</span>
+            {status === 'waiting' ? (
+              <Button size="small" variant="outlined" onClick={cancelSave} sx={{ flex: 'none' }}>
+                {t.cancelSave}
+              </Button>
+            ) : null}
+          </Box>
+        ) : null}
+      </Box>
+    </>
   );
 }
 

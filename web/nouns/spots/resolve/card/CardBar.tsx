@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import LinearProgress from '@mui/material/LinearProgress';
 import { useState } from 'react';
 import { LeaveQuestion } from '../../../../kit/feedback/LeaveGuard.tsx';
 import { SendingNotice } from '../../../../kit/forms/SendingNotice.tsx';
@@ -24,7 +23,7 @@ interface Props {
 export function CardBar({ form, onSkip, onUndo }: Props) {
   const t = useResolveTexts();
   const { saving: savingText } = useTexts();
-  const { progress, saving, sending, dirty, draft } = form;
+  const { saving, sending, dirty, draft } = form;
   const [asked, setAsked] = useState<{ leave(): void; words: { title: string; yes: string } }>();
   const [isAsking, setAsking] = useState(false);
   const isBusy = saving || sending.status === 'waiting';
@@ -42,15 +41,7 @@ export function CardBar({ form, onSkip, onUndo }: Props) {
   ]);
   return (
     <ActionBar>
-      {progress !== undefined && progress < 1 ? (
-        <LinearProgress
-          variant="determinate"
-          value={progress * 100}
-          aria-label={savingText}
-          sx={{ position: 'absolute', top: 0, left: 0, right: 0, borderRadius: 1 }}
-        />
-      ) : null}
-      <SendingNotice {...sending} />
+      <SendingNotice form={form} />
       <Button
         variant="outlined"
         startIcon={<RestoreIcon width={18} height={18} />}
