@@ -3,12 +3,13 @@ import { LeaveGuard, LeaveQuestion } from './LeaveGuard.tsx';
 
 /**
  * For a dialog with a form: `closeOrAsk` closes it, and asks first while it has unsaved changes; `question` is rendered in it, and
- * asks too when the screen is left (product/forms#unsaved-changes).
+ * asks too when the screen is left (product/forms#unsaved-changes). `giveUp` is called before it is left without saving.
  */
-export function useAskToLeave(isUnsaved: boolean, close: () => void) {
+export function useAskToLeave(isUnsaved: boolean, close: () => void, giveUp?: () => void) {
   const [isAsking, setAsking] = useState(false);
   const leave = () => {
     setAsking(false);
+    giveUp?.();
     // After the question, which gives the focus back to the dialog.
     setTimeout(close);
   };
@@ -16,7 +17,7 @@ export function useAskToLeave(isUnsaved: boolean, close: () => void) {
     closeOrAsk: () => (isUnsaved ? setAsking(true) : close()),
     question: (
       <>
-        <LeaveGuard enabled={isUnsaved} />
+        <LeaveGuard enabled={isUnsaved} onLeave={giveUp} />
         <LeaveQuestion open={isAsking} onLeave={leave} onStay={() => setAsking(false)} />
       </>
     ),

@@ -4,8 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Note, notes } from '#contract/notes.ts';
 import type { NotedNoun } from '#contract/nouns.ts';
-import { LeaveGuard, LeaveQuestion } from '../feedback/LeaveGuard.tsx';
 import { Unloaded } from '../feedback/states/Unloaded.tsx';
+import { useAskToLeave } from '../feedback/useAskToLeave.tsx';
 import { useOne, useSave } from '../http/data.ts';
 import { noteRunAct } from '../page/run.ts';
 import { SideDrawer } from '../page/SideDrawer.tsx';
@@ -32,24 +32,16 @@ export function NotesDrawer({ noun, id, open, close }: Props) {
   const [removed, setRemoved] = useState<Note>();
   /** Gives up what is written and not saved. */
   const [giveUp, setGiveUp] = useState<() => void>();
-  const isUnsaved = giveUp !== undefined;
   const setUnsaved = useCallback((next: (() => void) | undefined) => setGiveUp(() => next), []);
-  const [isAsking, setAsking] = useState(false);
   const seen = useSeen(noun, id, open && found.some(({ unseen }) => unseen));
   const closeRead = () => {
+    setUnsaved(undefined);
     close();
     // What was read may be what a run came for.
     void seen.current?.then(noteRunAct, () => undefined);
     seen.current = undefined;
   };
-  const closeOrAsk = () => (isUnsaved ? setAsking(true) : closeRead());
-  const discard = () => {
-    setAsking(false);
-    giveUp?.();
-    setUnsaved(undefined);
-    // After the question, which gives the focus back to the drawer.
-    setTimeout(closeRead);
-  };
+  const { closeOrAsk, question } = useAskToLeave(giveUp !== undefined, closeRead, giveUp);
   return (
     <>
       <SideDrawer open={open} close={closeOrAsk} title={t.title}>
@@ -70,8 +62,7 @@ export function NotesDrawer({ noun, id, open, close }: Props) {
           </Button>
         ) : null}
       </SideDrawer>
-      <LeaveGuard enabled={isUnsaved} onLeave={giveUp} />
-      <LeaveQuestion open={isAsking} onLeave={discard} onStay={() => setAsking(false)} />
+      {question}
     </>
   );
 }
