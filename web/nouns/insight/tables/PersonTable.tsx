@@ -3,8 +3,9 @@ import type { KindInsight } from '#contract/insight.ts';
 import { useNumberFormat } from '../../../kit/values/useNumberFormat.ts';
 import { useInsightTexts } from '../insight.texts.ts';
 import { decidedList, type Scope } from '../links.ts';
+import { HeaderRow } from './HeaderRow.tsx';
 import { NumberLink } from './NumberLink.tsx';
-import { headerStyle, nameStyle, numberStyle, rowStyle, tableStyle } from './tableStyles.ts';
+import { nameStyle, numberStyle, rowStyle, tableStyle } from './tableStyles.ts';
 
 interface Props {
   numbers: KindInsight;
@@ -20,15 +21,7 @@ export function PersonTable({ numbers: { persons }, scope }: Props) {
   const words = { approved: t.approvedWord, rejected: t.rejectedWord };
   return (
     <Box component="table" aria-label={t.persons} sx={tableStyle}>
-      <thead>
-        <tr>
-          {[t.person, t.approved, t.rejected].map((name) => (
-            <Box key={name} component="th" scope="col" sx={headerStyle}>
-              {name}
-            </Box>
-          ))}
-        </tr>
-      </thead>
+      <HeaderRow names={[t.person, t.approved, t.rejected]} />
       <tbody>
         {persons.map(({ id, name, ...counts }) => (
           <Box component="tr" key={id ?? ''} sx={rowStyle}>

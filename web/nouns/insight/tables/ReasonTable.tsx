@@ -5,8 +5,9 @@ import { useNumberFormat } from '../../../kit/values/useNumberFormat.ts';
 import { useInsightTexts } from '../insight.texts.ts';
 import { decidedList, type Scope } from '../links.ts';
 import { useReasonTexts } from '../reason.texts.ts';
+import { HeaderRow } from './HeaderRow.tsx';
 import { NumberLink } from './NumberLink.tsx';
-import { headerStyle, nameStyle, numberStyle, rowStyle, tableStyle } from './tableStyles.ts';
+import { nameStyle, numberStyle, rowStyle, tableStyle } from './tableStyles.ts';
 
 interface Props {
   numbers: KindInsight;
@@ -20,15 +21,7 @@ export function ReasonTable({ numbers: { reasons, others }, scope }: Props) {
   const number = useNumberFormat();
   return (
     <Box component="table" aria-label={t.reasons} sx={tableStyle}>
-      <thead>
-        <tr>
-          {[t.reason, t.times].map((name) => (
-            <Box key={name} component="th" scope="col" sx={headerStyle}>
-              {name}
-            </Box>
-          ))}
-        </tr>
-      </thead>
+      <HeaderRow names={[t.reason, t.times]} />
       <tbody>
         {reasons.map(({ id, reason, count }) => (
           <Box component="tr" key={id} sx={rowStyle}>

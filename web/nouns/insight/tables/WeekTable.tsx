@@ -8,8 +8,9 @@ import { useNumberFormat } from '../../../kit/values/useNumberFormat.ts';
 import { useInsightTexts } from '../insight.texts.ts';
 import { decidedList, type Scope } from '../links.ts';
 import { useDuration } from '../useDuration.ts';
+import { HeaderRow } from './HeaderRow.tsx';
 import { NumberLink } from './NumberLink.tsx';
-import { headerStyle, nameStyle, numberStyle, rowStyle, tableStyle } from './tableStyles.ts';
+import { nameStyle, numberStyle, rowStyle, tableStyle } from './tableStyles.ts';
 
 interface Props {
   numbers: KindInsight;
@@ -28,15 +29,7 @@ export function WeekTable({ numbers: { weeks }, scope }: Props) {
       </summary>
       {open ? (
         <Box component="table" aria-label={t.weeks} sx={{ ...tableStyle, mt: 1 }}>
-          <thead>
-            <tr>
-              {[t.week, t.decided, t.median, t.p90].map((name) => (
-                <Box key={name} component="th" scope="col" sx={headerStyle}>
-                  {name}
-                </Box>
-              ))}
-            </tr>
-          </thead>
+          <HeaderRow names={[t.week, t.decided, t.median, t.p90]} />
           <tbody>
             {weeks.toReversed().map((week) => (
               <Week key={week.from} week={week} scope={scope} />
