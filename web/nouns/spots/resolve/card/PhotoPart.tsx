@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useId, useRef } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { maxPhotos } from '#contract/spots.ts';
+import { FileButton } from '../../../../kit/fields/pictures/PictureField.tsx';
 import { PicturesField } from '../../../../kit/fields/pictures/PicturesField.tsx';
 import { isModalOpen } from '../../../../kit/keyboard/ignored.ts';
 import { coarsePointer } from '../../../../kit/theme/touch.ts';
@@ -27,7 +27,7 @@ export function PhotoPart({ control, card, onDrop }: Props) {
   const { photos: label, photosHint } = useSpotFormTexts();
   const { pictureKinds } = useTexts();
   const { field } = useController({ control, name: 'photos' });
-  const camera = useRef<HTMLInputElement>(null);
+  const camera = useId();
   const count = field.value.length;
   const add = useRef((_files: readonly File[]) => {});
   add.current = (files) => {
@@ -63,21 +63,18 @@ export function PhotoPart({ control, card, onDrop }: Props) {
         max={maxPhotos}
       />
       <Box sx={{ display: 'none', [coarsePointer]: { display: 'block' } }}>
-        <input
-          ref={camera}
-          type="file"
-          accept="image/*"
-          capture="environment"
-          hidden
-          aria-label={t.camera}
-          onChange={({ target }) => {
-            add.current([...(target.files ?? [])]);
-            target.value = '';
-          }}
-        />
-        <Button variant="outlined" onClick={() => camera.current?.click()}>
+        <FileButton
+          id={camera}
+          label={t.camera}
+          // The focus and the errors of the field belong to its other button.
+          field={{ name: field.name, onBlur: field.onBlur }}
+          camera
+          invalid={false}
+          describedBy={undefined}
+          onFiles={(files) => add.current([...files])}
+        >
           {t.camera}
-        </Button>
+        </FileButton>
       </Box>
     </Box>
   );
