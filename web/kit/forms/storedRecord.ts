@@ -1,4 +1,5 @@
 import type { FieldValues } from 'react-hook-form';
+import { isSameContent } from '../drafts/draft.ts';
 import { ProblemError } from '../http/problem.ts';
 import type { Shown } from '../live/liveState.ts';
 
@@ -22,9 +23,7 @@ export interface Conflict<Values> {
 
 /** Whether two versions have equal values, as they were typed or as they were sent; a newly chosen picture is never equal. */
 export const isSame = (mine: FieldValues, theirs: FieldValues, sent: FieldValues): boolean =>
-  Object.keys(mine).every((name) =>
-    [mine, sent].some((values) => JSON.stringify(values[name]) === JSON.stringify(theirs[name])),
-  );
+  Object.keys(mine).every((name) => [mine, sent].some((values) => isSameContent(values[name], theirs[name])));
 
 export const hasNoAnswer = (error: unknown): boolean => error instanceof ProblemError && error.status === 0;
 

@@ -5,6 +5,7 @@ import { doubtsAfter, lacksOf, type Resolvable, type SpotToResolve } from '#cont
 import { spotErrors } from '#contract/spots.rules.ts';
 import type { Spot } from '#contract/spots.ts';
 import { pick } from '#contract/values/pick.ts';
+import { isSameContent } from '../../../../kit/drafts/draft.ts';
 import { besideInvalid, type FormSpot, parseForm, toForm } from '../../form/spotFields.ts';
 
 /* The values of a card: what a spot may lack, as the form of spots has it. */
@@ -24,16 +25,13 @@ export const cardSchemaOf = (spot: Spot) =>
     }),
   );
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
-
 /** What was changed, for the save; the fields as the schema returned them. */
 export function changesOf(
   fields: Partial<SpotChange>,
   values: CardValues,
   before: CardValues,
 ): Partial<SpotChange> {
-  // A new picture is an empty object in JSON.
-  const changed = names.filter((name) => !isSame(values[name], before[name]));
+  const changed = names.filter((name) => !isSameContent(values[name], before[name]));
   const pin = changed.some((name) => name === 'lat' || name === 'long') ? (['lat', 'long'] as const) : [];
   return pick(fields, [...new Set([...changed, ...pin])]);
 }
@@ -86,7 +84,7 @@ const fieldsOf = {
 
 /** The lacks for which something was typed or chosen. */
 export const begunOf = (lacks: readonly Resolvable[], values: CardValues, before: CardValues): Resolvable[] =>
-  lacks.filter((lack) => fieldsOf[lack].some((name) => !isSame(values[name], before[name])));
+  lacks.filter((lack) => fieldsOf[lack].some((name) => !isSameContent(values[name], before[name])));
 
 /** The field to fill in for each lack. */
 export const fieldOf = {
