@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useOnline } from '../http/online.ts';
 import { useWaitForServer } from '../http/serverAnswers.ts';
 
@@ -44,12 +44,9 @@ export function useSaving(retry: () => void, resume: boolean): Saving {
   }, []);
 
   useEffect(() => () => running.current?.abort(), []);
-  const latest = useRef(retry);
+  const sendAgain = useEffectEvent(retry);
   useEffect(() => {
-    latest.current = retry;
-  });
-  useEffect(() => {
-    if (online && status === 'waiting') latest.current();
+    if (online && status === 'waiting') sendAgain();
     if (online && status === 'unsent') setStatus(undefined);
   }, [online, status]);
   return { status, start, postpone, stop };

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { Page } from '#contract/kit/endpoint.ts';
 import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
 import { holdRow } from '../page/heldRow.ts';
@@ -19,13 +19,10 @@ interface Props {
 /** A list, with the record that is open beside it. */
 export function WithPanel({ panel, listed, page, children }: Props) {
   const { id } = panel;
-  const opened = useRef(id);
-  opened.current = id;
   const list = useRef<HTMLDivElement>(null);
   const isOpen = id !== undefined;
-  useLayoutEffect(() => {
-    if (isOpen && opened.current && list.current) return holdRow(list.current, opened.current);
-  }, [isOpen]);
+  const hold = useEffectEvent(() => (id && list.current ? holdRow(list.current, id) : undefined));
+  useLayoutEffect(() => (isOpen ? hold() : undefined), [isOpen]);
   return (
     <div className={id && 'beside'}>
       <div className="list" ref={list}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { claims } from '#contract/live.claims.ts';
 import { inOrder } from '../../state/inOrder.ts';
 import { useTranslate } from '../../texts/messages.ts';
@@ -37,10 +37,9 @@ export function useClaim(id: string, enabled: boolean): Claim {
       isOwn.current = own;
       setAnswered(own ? undefined : person.name);
     });
-  const keep = useRef(() => {});
-  keep.current = () => {
+  const keep = useEffectEvent(() => {
     if (isActive()) claim(false).catch(() => undefined);
-  };
+  });
 
   // What the stream tells is newer than the last answer.
   // biome-ignore lint/correctness/useExhaustiveDependencies: names follow from ids
@@ -49,13 +48,13 @@ export function useClaim(id: string, enabled: boolean): Claim {
     setAnswered(told);
     if (told) isOwn.current = false;
     // Nobody claims it any more, perhaps because another window of its reader was left, or has since the answer.
-    else if (!holder) keep.current();
+    else if (!holder) keep();
   }, [holderId, enabled]);
 
   useEffect(() => {
     if (!enabled) return;
     // Also if somebody else claimed it, or the call failed: without a stream nothing else would tell that it is free.
-    const renew = () => keep.current();
+    const renew = () => keep();
     const timer = setInterval(renew, renewal);
     const giveUp = () => {
       if (isOwn.current) void release(id);

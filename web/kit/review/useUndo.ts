@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useTranslate } from '../../texts/messages.ts';
 import { removeStoredToast } from '../feedback/storedToasts.ts';
@@ -55,10 +55,9 @@ function useOpenReview() {
     if (run) setRun(run);
     navigate(path, { replace });
   };
-  const latest = useRef(open);
-  latest.current = open;
+  const openUndone = useEffectEvent(open);
   useEffect(() => {
-    onDecisionUndone.set((decision) => latest.current(decision));
+    onDecisionUndone.set((decision) => openUndone(decision));
     return () => onDecisionUndone.set(undefined);
   }, []);
   return open;

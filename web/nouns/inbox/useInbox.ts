@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type Inbox, type InboxItem, type InboxKind, type InboxKindCount, inbox } from '#contract/inbox.ts';
 import { useOne } from '../../kit/http/data.ts';
 import { useWaiting } from '../../kit/http/useWaiting.ts';
@@ -38,10 +38,9 @@ function useNewerNumber(changed: () => void): void {
   const waiting = useWaiting();
   const number = waiting && Object.values(waiting).join();
   const last = useRef(number);
-  const callback = useRef(changed);
-  callback.current = changed;
+  const onChanged = useEffectEvent(changed);
   useEffect(() => {
-    if (last.current !== undefined && last.current !== number) callback.current();
+    if (last.current !== undefined && last.current !== number) onChanged();
     last.current = number;
   }, [number]);
 }

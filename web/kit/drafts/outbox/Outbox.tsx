@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { toast } from '../../feedback/toasts.tsx';
 import { useOnline } from '../../http/online.ts';
 import { checkServer, useWaitForServer } from '../../http/serverAnswers.ts';
@@ -10,7 +10,7 @@ import { draftsOf } from '../database.ts';
 import { useLeftDrafts } from '../marks.ts';
 import { OutboxDrawer } from './OutboxDrawer.tsx';
 import { useOutboxTexts } from './outbox.texts.ts';
-import { sendWaiting } from './sender.ts';
+import { sendWaiting, type Told } from './sender.ts';
 
 /** Milliseconds until what could not be sent is tried again. */
 const pause = 10_000;
@@ -56,8 +56,10 @@ function useSending(queued: number): () => void {
   const online = useOnline();
   const { session } = useSessionState();
   const [tries, setTries] = useState(0);
-  const texts = useRef(t);
-  texts.current = t;
+  const tell = useEffectEvent<Told>(({ title }, outcome, undo) => {
+    if (outcome === 'saved') toast.success(t.saved(title), undo);
+    else toast.error(t.notSaved(title));
+  });
   useWaitForServer(session !== undefined && queued > 0);
   const isReady = online && session !== undefined && queued > 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another number, another session or another try sends again
@@ -66,10 +68,7 @@ function useSending(queued: number): () => void {
     let isOver = false;
     let timer = 0;
     const run = async () => {
-      const isMore = await sendWaiting(({ title }, outcome, undo) => {
-        if (outcome === 'saved') toast.success(texts.current.saved(title), undo);
-        else toast.error(texts.current.notSaved(title));
-      });
+      const isMore = await sendWaiting((...sent) => tell(...sent));
       if (isMore && !isOver) timer = window.setTimeout(run, pause);
     };
     void run();

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useSession } from '../../session/session.ts';
 import type { DraftWriter } from '../draftWriter.ts';
@@ -38,8 +38,11 @@ export function useTextDraft<V extends FieldValues>(options: Options<V>): TextDr
   const hasLeft = () => marksOf(userId).some((mark) => mark.form === form);
   const [isReading, setReading] = useState(() => enabled && hasLeft());
   const [savedAt, setSavedAt] = useState<number>();
-  const latest = useRef(options);
-  latest.current = options;
+  const show = useEffectEvent(options.restore);
+  const draftNow = useEffectEvent(() => {
+    const { title, path, key } = options;
+    return values && { values, base: undefined, key, path, title, attempted: undefined };
+  });
   const openWriter = useRef<() => Promise<DraftWriter>>(undefined);
   const content = values && JSON.stringify(values);
   const stored = useRef<string>(undefined);
@@ -59,7 +62,7 @@ export function useTextDraft<V extends FieldValues>(options: Options<V>): TextDr
       const draft = await (await open()).takeOver();
       if (!draft || !isOpen) return;
       stored.current = JSON.stringify(draft.values);
-      latest.current.restore(draft.values as V, draft.key);
+      show(draft.values as V, draft.key);
       setSavedAt(draft.savedAt);
     };
     const end = () => isOpen && setReading(false);
@@ -77,8 +80,7 @@ export function useTextDraft<V extends FieldValues>(options: Options<V>): TextDr
   useEffect(() => {
     if (isReading || content === stored.current) return;
     stored.current = content;
-    const { title, path, key, values } = latest.current;
-    const draft = values && { values, base: undefined, key, path, title, attempted: undefined };
+    const draft = draftNow();
     if (!draft) setSavedAt(undefined);
     void openWriter.current?.().then((writer) => writer.write(draft));
   }, [content, isReading]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { changedOutsideForm } from '../../feedback/undo/undone.ts';
 import { versionOf } from '../storedRecord.ts';
@@ -18,26 +18,20 @@ interface Options<Values extends FieldValues, Stored> {
  */
 export function useTakeOver<Values extends FieldValues, Stored extends object>(
   form: Pick<UseFormReturn<Values, unknown, FieldValues>, 'getValues' | 'setValue'>,
-  options: Options<Values, Stored>,
+  { current, toValues, show }: Options<Values, Stored>,
 ): void {
-  const latest = useRef(options);
-  latest.current = options;
-  useEffect(
-    () =>
-      changedOutsideForm.subscribe(() => {
-        const { current, toValues, show } = latest.current;
-        const [shown, changed] = [current(), changedOutsideForm.get() as Stored | undefined];
-        if (!shown || !changed || idOf(shown) !== idOf(changed) || !isNext(changed, shown)) return;
-        const [before, after] = [toValues(shown), toValues(changed)];
-        const typed = changedSince(snapshotOf(before), form.getValues());
-        show(changed);
-        for (const [name, value] of typed) {
-          const merged = withRestored(value, before[name], after[name]);
-          form.setValue(name as Path<Values>, merged as never, { shouldDirty: true });
-        }
-      }),
-    [form],
-  );
+  const takeOver = useEffectEvent(() => {
+    const [shown, changed] = [current(), changedOutsideForm.get() as Stored | undefined];
+    if (!shown || !changed || idOf(shown) !== idOf(changed) || !isNext(changed, shown)) return;
+    const [before, after] = [toValues(shown), toValues(changed)];
+    const typed = changedSince(snapshotOf(before), form.getValues());
+    show(changed);
+    for (const [name, value] of typed) {
+      const merged = withRestored(value, before[name], after[name]);
+      form.setValue(name as Path<Values>, merged as never, { shouldDirty: true });
+    }
+  });
+  useEffect(() => changedOutsideForm.subscribe(() => takeOver()), []);
 }
 
 const isNext = (one: object, other: object): boolean => versionOf(one) === (versionOf(other) ?? 0) + 1;

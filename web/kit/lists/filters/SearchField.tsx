@@ -1,6 +1,6 @@
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { useKeyboardTexts } from '../../keyboard/keyboard.texts.ts';
@@ -21,8 +21,7 @@ export function SearchField({ value, onChange, label }: Props) {
   const [lastValue, setLastValue] = useState(value);
   /** Searches passed to `onChange` that `value` does not have yet, oldest first: the user may go on typing meanwhile. */
   const [pending, setPending] = useState<readonly string[]>([]);
-  const latest = useRef(onChange);
-  latest.current = onChange;
+  const change = useEffectEvent(onChange);
   if (value !== lastValue) {
     const index = pending.indexOf(value);
     setLastValue(value);
@@ -40,7 +39,7 @@ export function SearchField({ value, onChange, label }: Props) {
       // The router may have begun to load another screen since the last rendering.
       if (isLeaving(pathname)) return;
       setPending((before) => [...before, search]);
-      latest.current(search);
+      change(search);
     }, 300);
     return () => clearTimeout(timer);
   }, [typed, requested, pathname, isLoading]);

@@ -1,5 +1,5 @@
 import type { LngLat, Map as MapLibre, Marker } from 'maplibre-gl';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Pin } from '#contract/geography/pins.ts';
 import { MapFailed, MapFrame } from '../MapFrame.tsx';
 import { useMapTexts } from '../map.texts.ts';
@@ -29,13 +29,12 @@ export function PinMap({ source, pin, defaultView, onMove, onCentre, height }: P
   }));
   const marker = useRef<Marker>(undefined);
   const wasAmongStreets = useRef(false);
-  const move = useRef(onMove);
-  move.current = onMove;
+  const move = useEffectEvent(onMove);
 
   useEffect(() => {
     if (!map) return;
-    marker.current = draggablePin(map, t.pin, (moved) => move.current(moved));
-    map.on('click', ({ lngLat }) => move.current(rounded(lngLat)));
+    marker.current = draggablePin(map, t.pin, (moved) => move(moved));
+    map.on('click', ({ lngLat }) => move(rounded(lngLat)));
     onCentre(() => rounded(map.getCenter()));
     return () => {
       onCentre(undefined);

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import type { FieldPath } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { type MapExclusion, mapExclusions } from '#contract/spots.rules.ts';
@@ -18,12 +18,11 @@ export const fieldOfReason: Record<MapExclusion, FieldPath<FormSpot>> = {
 /** Focuses the field of the reason in the address's hash (`#no_address`): the lists link to it. */
 export function useFocusFromHash(focusField: (name: FieldPath<FormSpot>) => void): void {
   const { hash } = useLocation();
-  const latest = useRef(focusField);
-  latest.current = focusField;
+  const focus = useEffectEvent(focusField);
   useEffect(() => {
     const reason = mapExclusions.find((known) => `#${known}` === hash);
     // After the page has moved the focus to its title.
-    const timer = reason && setTimeout(() => latest.current(fieldOfReason[reason]), 200);
+    const timer = reason && setTimeout(() => focus(fieldOfReason[reason]), 200);
     return () => clearTimeout(timer);
   }, [hash]);
 }

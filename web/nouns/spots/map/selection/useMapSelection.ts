@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useLocation } from 'react-router';
 import { spots } from '#contract/spots.calls.ts';
 import { omit } from '#contract/values/pick.ts';
@@ -34,14 +34,10 @@ function useSelected(key: string) {
   const { key: entry } = useLocation();
   const [stored, setStored] = useState(() => (left?.entry === entry ? left.selected : nothing(key)));
   const selected = stored.key === key ? stored : nothing(key);
-  const latest = useRef({ entry, selected });
-  latest.current = { entry, selected };
-  useEffect(
-    () => () => {
-      left = latest.current;
-    },
-    [],
-  );
+  const keep = useEffectEvent(() => {
+    left = { entry, selected };
+  });
+  useEffect(() => () => keep(), []);
   return [selected, setStored] as const;
 }
 

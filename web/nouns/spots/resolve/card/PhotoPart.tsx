@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { type RefObject, useEffect, useId, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { type Control, useController } from 'react-hook-form';
 import { maxPhotos } from '#contract/spots.ts';
 import { FileButton } from '../../../../kit/fields/pictures/PictureField.tsx';
@@ -29,13 +29,13 @@ export function PhotoPart({ control, card, onDrop }: Props) {
   const { field } = useController({ control, name: 'photos' });
   const camera = useId();
   const count = field.value.length;
-  const add = useRef((_files: readonly File[]) => {});
-  add.current = (files) => {
+  const add = (files: readonly File[]) => {
     if (files.length > 0) field.onChange([...field.value, ...files].slice(0, maxPhotos));
   };
+  const addDropped = useEffectEvent(add);
   usePastedFiles(add);
   useEffect(() => {
-    onDrop.current = (data) => add.current(picturesIn(data));
+    onDrop.current = (data) => addDropped(picturesIn(data));
     return () => {
       onDrop.current = undefined;
     };
@@ -71,7 +71,7 @@ export function PhotoPart({ control, card, onDrop }: Props) {
           camera
           invalid={false}
           describedBy={undefined}
-          onFiles={(files) => add.current([...files])}
+          onFiles={(files) => add([...files])}
         >
           {t.camera}
         </FileButton>
@@ -81,15 +81,16 @@ export function PhotoPart({ control, card, onDrop }: Props) {
 }
 
 /** Adds pictures that are pasted anywhere on the screen. */
-function usePastedFiles(add: { readonly current: (files: readonly File[]) => void }): void {
+function usePastedFiles(add: (files: readonly File[]) => void): void {
+  const addPasted = useEffectEvent(add);
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       const files = picturesIn(event.clipboardData);
       if (files.length === 0 || isModalOpen()) return;
       event.preventDefault();
-      add.current(files);
+      addPasted(files);
     };
     document.addEventListener('paste', onPaste);
     return () => document.removeEventListener('paste', onPaste);
-  }, [add]);
+  }, []);
 }
