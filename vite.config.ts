@@ -108,7 +108,7 @@ const groups = [
   // Cells of lists show links; the form's chunk, which needs the same, is not loaded with them.
   {
     name: 'call',
-    test: /\/web\/(kit\/http\/(call|useOnce)|state\/inOrder)|\/contract\/values\/links\.ts/,
+    test: /\/web\/(kit\/http\/(call|useOnce)|state\/serialQueue)|\/contract\/values\/links\.ts/,
     priority: 7,
   },
   { name: 'layout', test: layout, priority: 6 },

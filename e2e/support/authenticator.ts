@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright-core';
 import type { SoftPasskey } from '../../api/testing/passkeys/authenticator.ts';
 
 /** A person at a virtual authenticator of Chromium: who confirms, refuses, or has lost their passkeys. */
-export interface Hands {
+export interface VirtualAuthenticator {
   /** Whether the person is there to touch it, and is recognised. */
   confirms(isThere: boolean): Promise<void>;
   /** Puts a passkey into it that was made elsewhere. */
@@ -11,7 +11,7 @@ export interface Hands {
 }
 
 /** Gives a page an authenticator inside the device, which recognises its person; with several of them the browser would ask which. */
-export async function withAuthenticator(page: Page): Promise<Hands> {
+export async function withAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const cdp: CDPSession = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable', { enableUI: false });
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {

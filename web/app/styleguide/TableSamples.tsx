@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Page } from '#contract/kit/endpoint.ts';
 import { ProblemError } from '../../kit/http/problem.ts';
-import { type Answer, DataTable } from '../../kit/lists/DataTable.tsx';
+import { DataTable, type RowsQuery } from '../../kit/lists/DataTable.tsx';
 import type { Column } from '../../kit/lists/table.ts';
 import { DateCell } from '../../kit/values/DateCell.tsx';
 import { StatusChip } from '../../kit/values/StatusChip.tsx';
@@ -31,7 +31,7 @@ const problem = new ProblemError({
   requestId: '',
 });
 
-const states: [title: string, answer: Partial<Answer<Row>>][] = [
+const states: [title: string, answer: Partial<RowsQuery<Row>>][] = [
   ['Con registros', { data: page(rows) }],
   ['Mientras llega otra página', { data: page(rows), isPlaceholderData: true }],
   ['Primera carga', {}],

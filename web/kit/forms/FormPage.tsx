@@ -125,7 +125,6 @@ const MissingSource = () => (
   </Alert>
 );
 
-/** The first save succeeded but its answer was lost: saving the current values would create a second record. */
 interface FailureProps {
   form: Pick<EditForm<FieldValues>, 'reason' | 'alreadySaved' | 'draft' | 'discard'>;
   /** The list to look at, for its link. */
@@ -151,6 +150,7 @@ export function FormFailure({ form: { reason, alreadySaved, draft, discard }, li
   );
 }
 
+/** The first save succeeded but its answer was lost: saving the current values would create a second record. */
 function AlreadySaved({ list }: { list: string | undefined }) {
   const t = useStartTexts();
   const link = list ? (

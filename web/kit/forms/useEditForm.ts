@@ -8,7 +8,7 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { codes } from '#contract/kit/codes.ts';
-import { inOrder } from '../../state/inOrder.ts';
+import { serialQueue } from '../../state/serialQueue.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { restoring, valuesIn } from '../drafts/decisions.ts';
 import type { Draft } from '../drafts/draft.ts';
@@ -59,7 +59,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   });
   const copied = useCopiedPictures(form, options.record ? [] : (options.pictures ?? []));
   // Saves of single fields: each answer has the version that the next save is based on.
-  const [saveInOrder] = useState(inOrder);
+  const [saveInOrder] = useState(serialQueue);
   const t = useStartTexts();
   const [progress, setProgress] = useState<number>();
   const [reason, setReason] = useState<string>();

@@ -14,7 +14,7 @@ import {
   type FieldChange,
   inLabelOrder,
   notApprovedIn,
-  versionOf,
+  versionAfter,
 } from './historyChanges.ts';
 import type { AnyHistoryWords } from './historyWords.ts';
 
@@ -41,7 +41,7 @@ export function HistoryEntries({ entries, restore, present, compare, ...context 
         <Entry
           key={entry.id}
           entry={entry}
-          restore={versionOf(entry) === present ? undefined : restore}
+          restore={versionAfter(entry) === present ? undefined : restore}
           compare={compare}
           {...context}
         />
@@ -64,7 +64,7 @@ function Entry({
   const t = useHistoryTexts();
   const isCreatedOrDeleted = !entry.before || !entry.after;
   const changes = inLabelOrder(changesIn(entry), context.words.fields);
-  const hasVersion = versionOf(entry) !== undefined;
+  const hasVersion = versionAfter(entry) !== undefined;
   return (
     <Box component="li" sx={{ borderLeft: '2px solid', borderColor: 'divider', pl: 2, minWidth: 0 }}>
       <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{headingOf(entry, t)}</Typography>

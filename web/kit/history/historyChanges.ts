@@ -58,7 +58,7 @@ export const notApprovedIn = ({ after, sent }: Pick<HistoryEntry, 'after' | 'sen
 };
 
 /** The version that an entry left; undefined if it left none. */
-export const versionOf = ({ after }: Pick<HistoryEntry, 'after'>): number | undefined =>
+export const versionAfter = ({ after }: Pick<HistoryEntry, 'after'>): number | undefined =>
   (after as { version?: number } | null | undefined)?.version;
 
 type Actor = HistoryEntry['actor'];

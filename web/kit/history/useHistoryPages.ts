@@ -5,7 +5,7 @@ import { call } from '../http/call.ts';
 
 /**
  * The changes of a record, newest first, and the names of what is in them: `perPage` at first (at most 100), as many more
- * with each `loadOlder`. `data` is undefined until the first ones have been read.
+ * with each `older.load`. `data` is undefined until the first ones have been read.
  */
 export function useHistoryPages(noun: HistoryNoun, id: string, perPage: number) {
   const query = useInfiniteQuery({

@@ -4,7 +4,7 @@ import type { Session } from '../session/storedSession.ts';
 import { isOnline } from './online.ts';
 import { type AnyRequest, outgoingFor, type Target } from './outgoing.ts';
 import { networkProblem, ProblemError, problemFrom } from './problem.ts';
-import { type Answer, sendFetch, sendWithProgress } from './transport.ts';
+import { type HttpAnswer, sendFetch, sendWithProgress } from './transport.ts';
 import { largePicturesIn } from './uploads/largePictures.ts';
 import { withProof } from './withProof.ts';
 
@@ -43,7 +43,7 @@ export async function readPath(path: string, query: object, signal: AbortSignal)
   return callTarget({ method: 'GET', path, minRole: 'user', sends: 'json' }, { query, signal });
 }
 
-async function send(endpoint: Target, request: AnyRequest): Promise<Answer> {
+async function send(endpoint: Target, request: AnyRequest): Promise<HttpAnswer> {
   const session = currentSession();
   const isUploaded = endpoint.sends === 'form' && !endpoint.takes && largePicturesIn(request.body).length > 0;
   if (!session || !isUploaded) return sendOnce(endpoint, request);
@@ -60,7 +60,7 @@ async function loadUploads() {
   return import('./uploads/withUploads.ts');
 }
 
-async function sendOnce(endpoint: Target, request: AnyRequest): Promise<Answer> {
+async function sendOnce(endpoint: Target, request: AnyRequest): Promise<HttpAnswer> {
   const session = currentSession();
   const outgoing = outgoingFor(endpoint, request, session?.token);
   const attempt = async () => {

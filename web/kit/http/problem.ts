@@ -47,7 +47,7 @@ export function messageOf(error: unknown, fallback?: string): string | CodedMess
 }
 
 /** True when the record in the URL does not exist or its id is invalid. */
-export const isMissing = (error: unknown): boolean =>
+export const hasNoRecord = (error: unknown): boolean =>
   error instanceof ProblemError && [400, 404, 422].includes(error.status);
 
 /** Whether the record of a call does not exist any more. */

@@ -8,12 +8,12 @@ export interface Outgoing {
   readonly signal: AbortSignal | undefined;
 }
 
-export interface Answer {
+export interface HttpAnswer {
   readonly status: number;
   readonly body: string;
 }
 
-export async function sendFetch({ url, ...init }: Outgoing): Promise<Answer> {
+export async function sendFetch({ url, ...init }: Outgoing): Promise<HttpAnswer> {
   try {
     const response = await fetch(url, init);
     return { status: response.status, body: await response.text() };
@@ -23,7 +23,10 @@ export async function sendFetch({ url, ...init }: Outgoing): Promise<Answer> {
 }
 
 /** Like sendFetch, with upload progress, which only XMLHttpRequest reports. */
-export function sendWithProgress(outgoing: Outgoing, onProgress: (share: number) => void): Promise<Answer> {
+export function sendWithProgress(
+  outgoing: Outgoing,
+  onProgress: (share: number) => void,
+): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(outgoing.method, outgoing.url);

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Fragment, type ReactNode } from 'react';
-import { type Answer, Unloaded } from '../feedback/states/Unloaded.tsx';
+import { type QueryResult, Unloaded } from '../feedback/states/Unloaded.tsx';
 import { Page } from '../page/Page.tsx';
 import { AddIcon } from '../theme/icons.tsx';
 
 interface Props<Row> {
   words: Readonly<Record<'title' | 'add' | 'hint' | 'failed', string>>;
-  answer: Answer & { readonly data: { readonly data: readonly Row[] } | undefined };
+  answer: QueryResult & { readonly data: { readonly data: readonly Row[] } | undefined };
   onAdd(): void;
   /** Between the hint and the list. */
   above?: ReactNode;

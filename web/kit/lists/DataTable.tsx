@@ -34,7 +34,7 @@ interface Props<Row extends { id: string }> {
   label: string;
   list: Pick<ListState, 'page' | 'perPage' | 'setPage' | 'setPerPage' | 'narrowed' | keyof Sorting>;
   /** The result of useList. */
-  rows: Answer<Row>;
+  rows: RowsQuery<Row>;
   columns: readonly Column<Row>[];
   /** The name of a row in questions and button labels. */
   nameOf(row: NoInfer<Row>): string;
@@ -63,7 +63,7 @@ interface Props<Row extends { id: string }> {
   failed?: string;
 }
 
-export interface Answer<Row> {
+export interface RowsQuery<Row> {
   data: Page<Row> | undefined;
   error: unknown;
   isError: boolean;
@@ -198,7 +198,7 @@ function useActions<Row extends { id: string }>(
 }
 
 /** Goes to the last page when the requested one is past the end (deleted rows, an old URL). */
-function useLastPage(list: Props<{ id: string }>['list'], rows: Answer<unknown>): void {
+function useLastPage(list: Props<{ id: string }>['list'], rows: RowsQuery<unknown>): void {
   const { page, setPage } = list;
   const metadata = rows.isPlaceholderData ? undefined : rows.data?.metadata;
   const last = metadata ? Math.max(1, Math.ceil(metadata.total / metadata.perPage)) : page;

@@ -28,7 +28,7 @@ const maxChanges = 500;
 const state = createStore(nothing);
 onSessionEnd(() => state.set(nothing));
 
-/** The record that is open in this window, in the order in which they were opened. */
+/** A record that is open in this window. */
 export interface OpenRecord {
   readonly noun: HistoryNoun;
   readonly id: string;
@@ -47,12 +47,12 @@ export function useOpenRecord(noun: HistoryNoun, id: string): void {
   }, [noun, id]);
 }
 
-type Take = (change: LiveChange) => boolean;
-let take: Take | undefined;
+type ChangeHandler = (change: LiveChange) => boolean;
+let handle: ChangeHandler | undefined;
 
 /** For a screen that reads some changes itself as soon as it hears of them, by returning true: they are not marked. */
-export const takeChanges = (own: Take | undefined): void => {
-  take = own;
+export const setChangeHandler = (own: ChangeHandler | undefined): void => {
+  handle = own;
 };
 
 /** Takes over a message of the stream. Returns whether the inbox may have changed: this window knows its own changes of records. */
@@ -70,7 +70,7 @@ export function applyMessage({ all, people, changes, inbox, missed }: LiveMessag
       [
         ...before.changes,
         ...others
-          .filter((change) => !take?.(change))
+          .filter((change) => !handle?.(change))
           .map((change) => [change.record_id, { ...change, heardAt: heardAt(change) }] as const),
       ].slice(-maxChanges),
     ),

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { claims } from '#contract/live.claims.ts';
-import { inOrder } from '../../state/inOrder.ts';
+import { serialQueue } from '../../state/serialQueue.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { toast } from '../feedback/toasts.tsx';
 import { call } from '../http/call.ts';
@@ -84,6 +84,6 @@ export function useClaim(id: string, enabled: boolean): Claim {
 }
 
 /** Claims and releases reach the server in the order in which they are made. */
-const claimInOrder = inOrder();
+const claimInOrder = serialQueue();
 
 const release = (id: string): Promise<void> => sendOnLeave(claims.release, { params: { id } });

@@ -7,7 +7,7 @@ import type { NotedNoun } from '#contract/nouns.ts';
 import { Unloaded } from '../feedback/states/Unloaded.tsx';
 import { useAskToLeave } from '../feedback/useAskToLeave.tsx';
 import { useOne, useSave } from '../http/data.ts';
-import { noteRunAct } from '../page/run.ts';
+import { recheckRun } from '../page/run.ts';
 import { SideDrawer } from '../page/SideDrawer.tsx';
 import { NoteForm } from './NoteForm.tsx';
 import { NoteItem } from './NoteItem.tsx';
@@ -38,7 +38,7 @@ export function NotesDrawer({ noun, id, open, close }: Props) {
     setUnsaved(undefined);
     close();
     // What was read may be what a run came for.
-    void seen.current?.then(noteRunAct, () => undefined);
+    void seen.current?.then(recheckRun, () => undefined);
     seen.current = undefined;
   };
   const { closeOrAsk, question } = useAskToLeave(giveUp !== undefined, closeRead, giveUp);

@@ -82,7 +82,7 @@ function Fields(props: FieldsProps & Props) {
   );
 }
 
-/** The buttons beside the title: duplicate and history. */
+/** Beside the title: the preview, who else is here, duplicate, history, notes. */
 function Buttons({
   noun,
   declaration,

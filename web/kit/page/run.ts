@@ -59,7 +59,7 @@ export const useRunActs = (): number => useStore(acts);
  * To be called after an act that may settle what a run has at an address, where no save or decision opens the next one: the
  * run opens it if nothing is left there.
  */
-export const noteRunAct = (): void => acts.set(acts.get() + 1);
+export const recheckRun = (): void => acts.set(acts.get() + 1);
 
 /** The place in the run of the screen that is open; -1 if it is none of the run's. */
 export function placeInRun(run: Run | undefined, pathname = window.location.pathname): number {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { usePanel } from './panel.ts';
-import { homeOfRun, moveRun, noteRunAct } from './run.ts';
+import { homeOfRun, moveRun, recheckRun } from './run.ts';
 import { historyIndex, storedPaths } from './screenHistory.ts';
 
 /** A noun's `/` and `/list` are the same screen. */
@@ -49,10 +49,10 @@ export function useFinish(): ReturnType<typeof useGoBack> {
   const panel = usePanel();
   return useCallback(
     (...screens) => {
-      if (panel) return noteRunAct();
+      if (panel) return recheckRun();
       const next = moveRun();
       // A record that belongs to one of the run, such as an event of its spot.
-      if (!next) noteRunAct();
+      if (!next) recheckRun();
       if (next && next !== homeOfRun()) navigate(next, { replace: true });
       else goBack(...screens);
     },

@@ -4,7 +4,7 @@ import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useIsInRun } from '../page/run.ts';
 import { RestoreIcon } from '../theme/icons.tsx';
 import { useReviewingTexts } from './review.texts.ts';
-import { useUndo } from './useUndo.ts';
+import { useUndoLastDecision } from './useUndoLastDecision.ts';
 
 interface Props {
   /** The title of the screen, for the help of the keys. */
@@ -24,7 +24,7 @@ export function UndoBar({ title }: Props) {
 /** The last decision, and how to undo it within 10 s: with its button or the key `u`. */
 export function UndoLine({ title }: Props) {
   const t = useReviewingTexts();
-  const { last, undo, isPending } = useUndo();
+  const { last, undo, isPending } = useUndoLastDecision();
   useShortcuts(title, [{ keys: 'u', label: t.keys.undo, run: () => void undo() }]);
   return (
     <Box role="status" sx={{ minWidth: 0 }}>

@@ -7,7 +7,7 @@ import { undoByValues } from '../../kit/feedback/undo/undoByValues.ts';
 import { useSave } from '../../kit/http/data.ts';
 import { messageOf, ProblemError } from '../../kit/http/problem.ts';
 import { announceSettled } from '../../kit/nouns/bulk/settledRows.ts';
-import { noteRunAct } from '../../kit/page/run.ts';
+import { recheckRun } from '../../kit/page/run.ts';
 import { useTranslate } from '../../texts/messages.ts';
 
 /**
@@ -28,7 +28,7 @@ export function useCheckComment(done: string): (id: string) => Promise<boolean> 
           const { checked_at } = (await save({ params: { id } })).data;
           toast.success(done, checked_at ? undoByValues(comments.uncheck, id, { checked_at }) : undefined);
           announceSettled(id);
-          noteRunAct();
+          recheckRun();
           // Joins the refetches that the save has begun.
           void client.refetchQueries({ fetchStatus: 'fetching' }, { cancelRefetch: false }).finally(forget);
           return true;
@@ -38,7 +38,7 @@ export function useCheckComment(done: string): (id: string) => Promise<boolean> 
           refresh();
           if (error instanceof ProblemError && error.problem.code === codes.alreadyChecked)
             announceSettled(id);
-          noteRunAct();
+          recheckRun();
           toast.error(translate(messageOf(error)));
           return false;
         }

@@ -4,7 +4,7 @@ import { type Comment, comments, flagsOf } from '#contract/comments.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { useRowHistory } from '../../kit/history/useRowHistory.tsx';
 import { useOne } from '../../kit/http/data.ts';
-import { isMissing } from '../../kit/http/problem.ts';
+import { hasNoRecord } from '../../kit/http/problem.ts';
 // Before the first row can have the focus: what is done with it may remove it.
 import '../../kit/keyboard/keptFocus.ts';
 import type { RowAction } from '../../kit/lists/table.ts';
@@ -93,7 +93,7 @@ export function List() {
   const [notes, noteDrawer] = useRowNotes<Comment>('comments');
   const check = useCheck();
   const actions = useMemo(() => [check, notes, ...historyActions], [check, notes, historyActions]);
-  if (isMissing(spot.error)) return <SpotNotFound />;
+  if (hasNoRecord(spot.error)) return <SpotNotFound />;
   const oneSpot = id && {
     title: t.titleOf(spot.data?.data.name ?? '…'),
     name: `comments-${id}`,

@@ -4,7 +4,7 @@ import { spots } from '#contract/spots.calls.ts';
 import { Loaded } from '../../kit/feedback/states/Loaded.tsx';
 import { useRowHistory } from '../../kit/history/useRowHistory.tsx';
 import { useOne } from '../../kit/http/data.ts';
-import { isMissing } from '../../kit/http/problem.ts';
+import { hasNoRecord } from '../../kit/http/problem.ts';
 import { nounScreens } from '../../kit/nouns/nounScreens.tsx';
 import { useRecordId } from '../../kit/page/panel.ts';
 import { WebLink } from '../../kit/values/WebLink.tsx';
@@ -48,7 +48,7 @@ export function List() {
   const { spotId = '' } = useParams();
   const spot = useOne(spots.read, { query: { id: spotId } });
   const [actions, history] = useRowHistory('events', t, nameOf);
-  if (isMissing(spot.error)) return <SpotNotFound />;
+  if (hasNoRecord(spot.error)) return <SpotNotFound />;
   return (
     <ofSpot.List
       title={t.titleOf(spot.data?.data.name ?? '…')}
@@ -69,7 +69,7 @@ function EventForm() {
   const { spotId = '' } = useParams();
   const id = useRecordId();
   const spot = useOne(spots.read, { query: { id: spotId } });
-  if (isMissing(spot.error)) return <SpotNotFound />;
+  if (hasNoRecord(spot.error)) return <SpotNotFound />;
   return (
     <Loaded title={id ? t.editTitle : t.newTitle} answer={spot}>
       {({ data }) => (

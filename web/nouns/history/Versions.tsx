@@ -8,7 +8,7 @@ import { useHistoryTexts } from '../../kit/history/history.texts.ts';
 import type { AnyHistoryWords } from '../../kit/history/historyWords.ts';
 import { type OlderEntries, useHistoryPages } from '../../kit/history/useHistoryPages.ts';
 import { useOne } from '../../kit/http/data.ts';
-import { isMissing } from '../../kit/http/problem.ts';
+import { hasNoRecord } from '../../kit/http/problem.ts';
 import { Page } from '../../kit/page/Page.tsx';
 import { formatInstant } from '../../kit/values/dates.ts';
 import { nounName } from '../../texts/nounNames.ts';
@@ -36,7 +36,7 @@ export function Versions({ noun, id, words, notFound }: Props) {
   const { older, ...list } = useHistoryPages(noun, id, perPage);
   const present = useOne(history.version, { params, query: { noun } }, 'keep');
   const isUnknown = list.data?.total === 0 && present.data?.record === null;
-  if (isMissing(list.error) || isMissing(present.error) || isUnknown) return notFound;
+  if (hasNoRecord(list.error) || hasNoRecord(present.error) || isUnknown) return notFound;
   const answer = {
     data: list.data && present.data && { list: list.data, present: present.data },
     error: list.error ?? present.error,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { HistoryEntry } from '#contract/history.ts';
 import { Day } from '#contract/kit/fields.ts';
 import type { VersionToRestore } from '#contract/kit/versions.ts';
-import { versionOf } from '../../kit/history/historyChanges.ts';
+import { versionAfter } from '../../kit/history/historyChanges.ts';
 
 /*
  * Points in the history of a record, as they are in the address of a comparison: `now`, what an entry left (its id), what
@@ -41,7 +41,7 @@ export interface Choice {
 /** The versions in a history, newest first; also what preceded its oldest entry. */
 export function choicesIn(entries: readonly HistoryEntry[], isComplete: boolean): Choice[] {
   const choices = entries.flatMap((entry): Choice[] => {
-    if (versionOf(entry) === undefined) return [];
+    if (versionAfter(entry) === undefined) return [];
     const left: Choice = { point: entry.id, entry, state: 'after' };
     return entry.sent ? [left, { point: `${entry.id}.sent`, entry, state: 'sent' }] : [left];
   });
@@ -52,7 +52,7 @@ export function choicesIn(entries: readonly HistoryEntry[], isComplete: boolean)
 
 /** The point that had this version, where an entry is later than it; undefined if it is the present one. */
 export function pointOfSeen(entries: readonly HistoryEntry[], version: number): string | undefined {
-  const next = entries.findLast((entry) => (versionOf(entry) ?? 0) > version);
+  const next = entries.findLast((entry) => (versionAfter(entry) ?? 0) > version);
   return next && `${next.id}.before`;
 }
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { deliveryStates, type Notification, notification, notifications } from '#contract/notifications.ts';
 import { nounOf } from '../../kit/http/data.ts';
-import { takeChanges } from '../../kit/live/liveState.ts';
+import { setChangeHandler } from '../../kit/live/liveState.ts';
 import { nounList } from '../../kit/nouns/nounScreens.tsx';
 import { openIn } from '../../kit/page/panel.ts';
 import { Country } from '../../kit/values/countries.tsx';
@@ -44,14 +44,14 @@ export function NotificationList() {
 function useDeliveries(): void {
   const client = useQueryClient();
   useEffect(() => {
-    takeChanges(({ noun, person, record_id }) => {
+    setChangeHandler(({ noun, person, record_id }) => {
       if (noun !== 'notifications' || person !== null) return false;
       const { path } = notifications.list;
       void client.invalidateQueries({ queryKey: [nounOf(notifications.list), path] });
       // One that is open beside the list says so itself: something may have been typed.
       return openIn(window.location.search) !== record_id;
     });
-    return () => takeChanges(undefined);
+    return () => setChangeHandler(undefined);
   }, [client]);
 }
 

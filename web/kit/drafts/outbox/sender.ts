@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/kit/endpoint.ts';
 import { createStore } from '../../../state/createStore.ts';
-import { inOrder } from '../../../state/inOrder.ts';
+import { serialQueue } from '../../../state/serialQueue.ts';
 import type { Undoable } from '../../feedback/undo/undoable.ts';
 import { undoOfAnswer } from '../../feedback/undo/undoOfAnswer.ts';
 import { callTarget } from '../../http/call.ts';
@@ -22,7 +22,7 @@ export type Told = (draft: Draft, outcome: 'saved' | 'refused', undo?: Undoable)
 /** The draft that this tab is sending. */
 export const sendingNow = createStore<string | undefined>(undefined);
 
-const sendInOrder = inOrder();
+const sendInOrder = serialQueue();
 
 /** Returns whether something waits still that another try may send. */
 export const sendWaiting = (tell: Told): Promise<boolean> => sendInOrder(() => sendAll(tell));

@@ -4,7 +4,7 @@ import { useTranslate } from '../../../texts/messages.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { messageOf } from '../../http/problem.ts';
 import type { RestoreEndpoint } from '../../http/useRestoreDeleted.ts';
-import { noteRunAct } from '../../page/run.ts';
+import { recheckRun } from '../../page/run.ts';
 import { toast } from '../toasts.tsx';
 import { undoDeletion } from '../undo/undo.ts';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
@@ -59,7 +59,7 @@ export function ConfirmDelete<Row extends { id: string; version?: number | null 
       return void toast.error(result.isStale ? t.stale : translate(messageOf(result.error)));
     }
     onRemoved?.([row.id]);
-    noteRunAct();
+    recheckRun();
     if (result.what === 'byOther') return void toast.error(t.alreadyRemoved(result.person));
     toast.success(name ? t.removedNamed(name) : t.removed, restore && undoDeletion(restore, row.id, name));
   };

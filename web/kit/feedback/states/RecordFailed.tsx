@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { isMissing } from '../../http/problem.ts';
+import { hasNoRecord } from '../../http/problem.ts';
 import { fetchChunk } from '../../loading/chunks.ts';
 import { LoadFailed } from './NoRows.tsx';
 
@@ -16,7 +16,7 @@ interface Props {
 
 /** Why a record could not be loaded, with a button that tries again; of one that does not exist, with ways out. */
 export const RecordFailed = ({ error, retry, list }: Props) =>
-  list && isMissing(error) ? (
+  list && hasNoRecord(error) ? (
     <Suspense>
       <MissingRecord list={list} />
     </Suspense>

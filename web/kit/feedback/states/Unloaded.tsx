@@ -3,14 +3,14 @@ import { useTexts } from '../../../texts/useTexts.ts';
 import { LoadFailed } from './NoRows.tsx';
 
 /** The result of `useOne`. */
-export interface Answer {
+export interface QueryResult {
   readonly data: unknown;
   readonly error: unknown;
   refetch(): unknown;
 }
 
 interface Props {
-  answer: Answer;
+  answer: QueryResult;
   /** Says that it could not be loaded. */
   title: string;
   /** Of what will be there, in pixels. */

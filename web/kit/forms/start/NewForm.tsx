@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Id } from '#contract/kit/fields.ts';
 import { Loaded } from '../../feedback/states/Loaded.tsx';
-import { isMissing, ProblemError } from '../../http/problem.ts';
+import { hasNoRecord, ProblemError } from '../../http/problem.ts';
 import { withoutStep } from '../steps/stepParam.ts';
 import { type AddressFields, onlyValue, valuesInAddress } from './address.ts';
 
@@ -63,4 +63,4 @@ export function NewForm<R extends object>(props: Props<R>) {
 }
 
 const isClosed = (error: unknown): boolean =>
-  isMissing(error) || (error instanceof ProblemError && error.status === 403);
+  hasNoRecord(error) || (error instanceof ProblemError && error.status === 403);

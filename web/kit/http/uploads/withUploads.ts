@@ -22,7 +22,7 @@ export async function withUploads<T>(
     return send({ ...request, body, onProgress: undefined });
   };
   const answer = await attempt().catch((error) => {
-    if (!isGone(error)) throw error;
+    if (!isUploadGone(error)) throw error;
     forgetUploads(pictures, session);
     return attempt();
   });
@@ -30,7 +30,7 @@ export async function withUploads<T>(
   return answer;
 }
 
-const isGone = (error: unknown): boolean =>
+const isUploadGone = (error: unknown): boolean =>
   error instanceof ProblemError &&
   [error.problem, ...(error.problem.errors ?? [])].some(({ code }) => code === codes.uploadGone);
 

@@ -3,28 +3,28 @@ import type { Page } from '#contract/kit/endpoint.ts';
 /* The record before and after the open one in its list (product/lists#next). */
 
 /** A row of a list: its page, and its index there; -1 is the last one. */
-export interface Step {
+export interface RowPosition {
   readonly page: number;
   readonly index: number;
 }
 
-export interface Steps {
+export interface Neighbours {
   /** The place of the record in the whole list, from 1; undefined if the page does not have it. */
   readonly place: number | undefined;
   readonly total: number;
-  readonly previous: Step | undefined;
-  readonly next: Step | undefined;
+  readonly previous: RowPosition | undefined;
+  readonly next: RowPosition | undefined;
 }
 
 /**
- * The steps from a record of a page. A record that has left the list, such as one that its filters no longer match, was at
+ * The neighbours of a record of a page. A record that has left the list, such as one that its filters no longer match, was at
  * `lastIndex`: another row has taken its place.
  */
 export function stepsFrom(
   { data, metadata }: Page<{ id: string }>,
   id: string,
   lastIndex?: number | undefined,
-): Steps {
+): Neighbours {
   const { page, perPage, total } = metadata;
   const found = data.findIndex((row) => row.id === id);
   const isGone = found < 0;

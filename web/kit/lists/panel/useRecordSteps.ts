@@ -6,7 +6,7 @@ import { readPath } from '../../http/call.ts';
 import { queryClient } from '../../http/data.ts';
 import { messageOf } from '../../http/problem.ts';
 import type { ListedRows } from './listedRows.ts';
-import { type Step, type Steps, stepsFrom } from './steps.ts';
+import { type Neighbours, type RowPosition, stepsFrom } from './steps.ts';
 
 type Rows = Page<{ id: string }>;
 
@@ -24,7 +24,7 @@ export const pageOf = ({ path, query }: ListedRows, page = query.page) => ({
 const fetchPage = (rows: ListedRows, page: number): Promise<Rows> =>
   queryClient.fetchQuery(pageOf(rows, page));
 
-export interface RecordStepper extends Pick<Steps, 'place' | 'total'> {
+export interface RecordStepper extends Pick<Neighbours, 'place' | 'total'> {
   has(by: 1 | -1): boolean;
   /** Opens the next record, or the one before. */
   go(by: 1 | -1): Promise<void>;
@@ -57,7 +57,7 @@ export function useRecordSteps(
     }
     isGoing.current = false;
   };
-  const openStep = async (step: Step, shown: Page<{ id: string }>) => {
+  const openStep = async (step: RowPosition, shown: Page<{ id: string }>) => {
     const isShown = step.page === shown.metadata.page;
     const { data } = isShown ? shown : await fetchPage(rows, step.page);
     const to = data.at(step.index);

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import type { BulkAct, BulkPreview } from '#contract/kit/bulk.ts';
 import { watchAct } from '../../feedback/watchAct.ts';
 import { useFocusReturn } from '../../keyboard/keptFocus.ts';
-import { noteRunAct } from '../../page/run.ts';
+import { recheckRun } from '../../page/run.ts';
 import { formatNumber } from '../../values/useNumberFormat.ts';
 import { type Act, primary, type Values } from './act.ts';
 import { useBulkTexts } from './bulk.texts.ts';
@@ -36,7 +36,7 @@ export function BulkDialog({ act, chosen, subject, onStarted, next, close: close
   const close = () => {
     closeDialog();
     // Whoever has read the receipt goes on.
-    if (receipt) noteRunAct();
+    if (receipt) recheckRun();
   };
   return (
     <Dialog open onClose={close} onKeyDown={pressPrimary} aria-labelledby={id} maxWidth="md" fullWidth>

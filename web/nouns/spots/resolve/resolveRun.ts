@@ -3,7 +3,7 @@ import type { Spot } from '#contract/spots.ts';
 import { call } from '../../../kit/http/call.ts';
 import { sendOnLeave } from '../../../kit/http/leaving.ts';
 import { createStore, type Store } from '../../../state/createStore.ts';
-import { inOrder } from '../../../state/inOrder.ts';
+import { serialQueue } from '../../../state/serialQueue.ts';
 import { type Held, hold, newRunId, stillLacking } from './heldSpots.ts';
 import { isSaved, type KeptRun, keepRun, keptRun, type PastSpot, type Place, placeOf } from './keptRun.ts';
 import { leftSpots, type RunAddress, takeLeft } from './leftSpots.ts';
@@ -31,7 +31,7 @@ export class ResolveRun {
   #isOpen = false;
   #isReading = false;
   /** No call gives up what another one is claiming. */
-  readonly #inOrder = inOrder();
+  readonly #inOrder = serialQueue();
 
   constructor(query: ResolveQuery, of: string) {
     this.#query = query;

@@ -14,7 +14,7 @@ import { FieldFrame } from '../../../kit/fields/FieldFrame.tsx';
 import { useOne, useSave } from '../../../kit/http/data.ts';
 import { messageOf } from '../../../kit/http/problem.ts';
 import { ChevronIcon } from '../../../kit/theme/icons.tsx';
-import { inOrder } from '../../../state/inOrder.ts';
+import { serialQueue } from '../../../state/serialQueue.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { useMailTexts } from './mails.texts.ts';
 import { ProfileSection } from './ProfileSection.tsx';
@@ -70,7 +70,7 @@ function useChoices(saved: Settings) {
   const { save } = useSave(mailSettings.change);
   const [pending, setPending] = useState<Partial<Settings>>({});
   // One after the other: the last of two quick choices must be the one that stays.
-  const [saveInOrder] = useState(inOrder);
+  const [saveInOrder] = useState(serialQueue);
   const choose = async (change: Partial<Settings>) => {
     setPending((before) => ({ ...before, ...change }));
     try {

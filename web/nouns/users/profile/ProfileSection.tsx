@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { type Answer, Unloaded } from '../../../kit/feedback/states/Unloaded.tsx';
+import { type QueryResult, Unloaded } from '../../../kit/feedback/states/Unloaded.tsx';
 import { FormSection } from '../../../kit/forms/FormPage.tsx';
 
 interface Props<T> {
   words: Readonly<Record<'title' | 'hint' | 'failedTitle', string>>;
-  answer: Answer & { readonly data: T | undefined };
+  answer: QueryResult & { readonly data: T | undefined };
   /** Of what will be there, in pixels. */
   height: number;
   children(data: T): ReactNode;

@@ -1,4 +1,4 @@
-import { inOrder } from '../../../../state/inOrder.ts';
+import { serialQueue } from '../../../../state/serialQueue.ts';
 
 /** Milliseconds after which a picture is sent as it is: a phone needs about one second. */
 const maxTime = 20_000;
@@ -8,7 +8,7 @@ const idleTime = 5000;
 let worker: Worker | undefined;
 let idle: ReturnType<typeof setTimeout> | undefined;
 /** One after the other: decoded, a photo of 12 megapixels takes 48 MB. */
-const askInOrder = inOrder();
+const askInOrder = serialQueue();
 
 /** The picture, scaled down and encoded anew if that makes it clearly smaller; otherwise the file itself. Never throws. */
 export const smallerPicture = async (file: File): Promise<Blob> =>

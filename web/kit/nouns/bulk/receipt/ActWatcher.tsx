@@ -7,7 +7,7 @@ import type { Undoable } from '../../../feedback/undo/undoable.ts';
 import { forgetAct, useWatchedActs } from '../../../feedback/watchAct.ts';
 import { targetOf } from '../../../http/outgoing.ts';
 import { ProblemError } from '../../../http/problem.ts';
-import { noteRunAct } from '../../../page/run.ts';
+import { recheckRun } from '../../../page/run.ts';
 import { useBulkTexts } from '../bulk.texts.ts';
 import { isInSight } from './inSight.ts';
 import { outcomeOf } from './outcome.ts';
@@ -34,7 +34,7 @@ function Watch({ id }: { id: string }) {
     if (!act || isBulkRunning(act.state)) return;
     if (!forgetAct(id) || isInSight(id)) return;
     tell(act);
-    noteRunAct();
+    recheckRun();
   }, [id, act, tell]);
   useEffect(() => {
     if (!isUndoing) return;

@@ -17,7 +17,7 @@ import { type LastDecision, useLastDecision } from './lastDecision.ts';
  * Undoes the last decision and opens its review again, in the run where it was made; does nothing after the time limit. On the
  * screens that use it the button of a toast does the same.
  */
-export function useUndo() {
+export function useUndoLastDecision() {
   const { decisionUndone } = useUndoTexts();
   const translate = useTranslate();
   const last = useLastDecision();
