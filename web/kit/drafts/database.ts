@@ -44,7 +44,7 @@ function database(): Promise<IDBPDatabase<Schema>> {
 const ids = new WeakMap<Blob, string>();
 const stored = new Set<string>();
 /** Those that did not fit. */
-const left = new Set<string>();
+const unstored = new Set<string>();
 /** The pictures of a draft when it was stored last, by its id. */
 const picturesOf = new Map<string, string>();
 
@@ -98,9 +98,9 @@ async function storePictures(draft: string, pictures: ReadonlyMap<string, Blob>)
   for (const [id, file] of pictures) {
     if (stored.has(id)) continue;
     // Not tried again at each key.
-    const isLeft = left.has(id) || !(await hasRoomFor(file.size));
+    const isLeft = unstored.has(id) || !(await hasRoomFor(file.size));
     const isPut = !isLeft && (await putPicture({ id, draft, file }));
-    (isPut ? stored : left).add(id);
+    (isPut ? stored : unstored).add(id);
     if (!isPut) all = false;
   }
   for (const id of await db.getAllKeysFromIndex('pictures', 'draft', draft))

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import MenuList from '@mui/material/MenuList';
 import Paper from '@mui/material/Paper';
 import type { NotePerson } from '#contract/notes.ts';
-import { callOf } from './mentions.ts';
+import { mentionOf } from './mentions.ts';
 import { useNoteTexts } from './notes.texts.ts';
 
 interface Props {
@@ -36,7 +36,7 @@ export function MentionList({ id, people, active, optionId, choose }: Props) {
             onClick={() => choose(person)}
             sx={{ minHeight: 44, overflowWrap: 'anywhere', whiteSpace: 'normal' }}
           >
-            {callOf(person).slice(1)}
+            {mentionOf(person).slice(1)}
           </MenuItem>
         ))}
         {people.length === 0 ? (

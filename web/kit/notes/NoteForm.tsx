@@ -14,7 +14,7 @@ import { newIdempotencyKey } from '../http/outgoing.ts';
 import { messageOf } from '../http/problem.ts';
 import { usePanel } from '../page/panel.ts';
 import { MentionList } from './MentionList.tsx';
-import { calledIn } from './mentions.ts';
+import { mentionedIn } from './mentions.ts';
 import { useNoteTexts } from './notes.texts.ts';
 import { useMentions } from './useMentions.ts';
 
@@ -79,7 +79,7 @@ export function NoteForm({ noun, id, setUnsaved }: Props) {
     if (!isUnsaved) return setError(translate(codes.required));
     setError(undefined);
     try {
-      const called = calledIn(text, mentions.called).map((person) => person.id);
+      const called = mentionedIn(text, mentions.called).map((person) => person.id);
       await save({ body: { noun, record_id: id, text, mentions: called }, key });
       giveUp();
     } catch (failure) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calledIn, mentionBefore, partsOf, withMention } from './mentions.ts';
+import { mentionBefore, mentionedIn, partsOf, withMention } from './mentions.ts';
 
 const person = (first_name: string, last_name = '') => ({ id: first_name, first_name, last_name });
 
@@ -24,7 +24,7 @@ test('a chosen person takes the place of what was typed', () =>
 
 test('only those whom the text still calls are called', () => {
   const [ana, eva] = [person('Ana', 'Ruiz'), person('Eva')];
-  expect(calledIn('mira @Ana Ruiz', [ana, eva])).toEqual([ana]);
+  expect(mentionedIn('mira @Ana Ruiz', [ana, eva])).toEqual([ana]);
 });
 
 test('the parts of a text: plain and called in turn, the longest name first', () => {

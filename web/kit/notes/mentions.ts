@@ -9,7 +9,7 @@ export function mentionBefore(text: string, caret: number): { start: number; wor
 }
 
 /** How a person is called in a text. */
-export const callOf = ({ first_name, last_name }: NotePerson): string =>
+export const mentionOf = ({ first_name, last_name }: NotePerson): string =>
   `@${`${first_name} ${last_name}`.trim()}`;
 
 /** The text with the person in the place of what was typed from `start` to the caret, and where the caret is then. */
@@ -18,18 +18,18 @@ export function withMention(
   { start, caret }: { start: number; caret: number },
   person: NotePerson,
 ): { text: string; caret: number } {
-  const called = `${callOf(person)} `;
-  return { text: text.slice(0, start) + called + text.slice(caret), caret: start + called.length };
+  const mention = `${mentionOf(person)} `;
+  return { text: text.slice(0, start) + mention + text.slice(caret), caret: start + mention.length };
 }
 
 /** Those of these people whom the text still calls. */
-export const calledIn = (text: string, people: readonly NotePerson[]): NotePerson[] =>
-  people.filter((person) => text.includes(callOf(person)));
+export const mentionedIn = (text: string, people: readonly NotePerson[]): NotePerson[] =>
+  people.filter((person) => text.includes(mentionOf(person)));
 
-/** The text in parts, which alternate: plain, called, plain, … */
+/** The text in parts, which alternate: plain, mention, plain, … */
 export function partsOf(text: string, people: readonly NotePerson[]): string[] {
   // The longest first: 'Ana' may be the beginning of another name.
-  const calls = people.map(callOf).toSorted((a, b) => b.length - a.length);
+  const calls = people.map(mentionOf).toSorted((a, b) => b.length - a.length);
   if (calls.length === 0) return [text];
   const literal = calls.map((call) => call.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return text.split(new RegExp(`(${literal.join('|')})`));

@@ -18,7 +18,7 @@ import { GenrePicker } from './GenrePicker.tsx';
 import { ImportReport } from './ImportReport.tsx';
 import { listOf, targets } from './targets.ts';
 import { useArtistSearch } from './useArtistSearch.ts';
-import { useSelection } from './useSelection.ts';
+import { useArtistSelection } from './useArtistSelection.ts';
 
 /** `/users/search` (product/artists#search). */
 export const UserArtists = () => <ArtistImport target="users" />;
@@ -63,7 +63,7 @@ function Search({ target, onStart }: { target: ImportTarget; onStart: OnStart })
   const query = address.get('query')?.slice(0, 100) ?? '';
   const genre = address.get('genre')?.slice(0, 60) ?? '';
   const search = useArtistSearch(query, genre);
-  const selection = useSelection(target, search.found ?? []);
+  const selection = useArtistSelection(target, search.found ?? []);
   const { data: serverSettings } = useReadOnce(settings.read, {});
   const set = (name: 'query' | 'genre', value: string) =>
     setAddress(
@@ -95,7 +95,7 @@ function Search({ target, onStart }: { target: ImportTarget; onStart: OnStart })
 
 interface BarProps {
   target: ImportTarget;
-  selection: ReturnType<typeof useSelection>;
+  selection: ReturnType<typeof useArtistSelection>;
   onStart: OnStart;
 }
 

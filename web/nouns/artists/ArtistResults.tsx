@@ -11,12 +11,12 @@ import { formatNumber } from '../../kit/values/useNumberFormat.ts';
 import { ArtistRow } from './ArtistRow.tsx';
 import { useArtistTexts } from './artists.texts.ts';
 import type { useArtistSearch } from './useArtistSearch.ts';
-import type { useSelection } from './useSelection.ts';
+import type { useArtistSelection } from './useArtistSelection.ts';
 
 interface Props {
   target: ImportTarget;
   search: ReturnType<typeof useArtistSearch>;
-  selection: ReturnType<typeof useSelection>;
+  selection: ReturnType<typeof useArtistSelection>;
 }
 
 /** The results of a search, with checkboxes; the next page loads on scrolling down. */

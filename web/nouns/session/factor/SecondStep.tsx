@@ -16,11 +16,11 @@ import { useSessionTexts } from '../session.texts.ts';
 import { type Credentials, requestSession, requestSetup } from '../signIn.ts';
 import { PasskeyStep } from './PasskeyStep.tsx';
 import { useStepTexts } from './secondStep.texts.ts';
-import type { Step } from './stepNeeded.ts';
+import type { SecondStepKind } from './stepNeeded.ts';
 import type { StepProps } from './stepProps.ts';
 
 /** What follows the password: the code of the second factor, setting one up, or a passkey (product/factor#sign-in). */
-export function SecondStep({ step, ...props }: StepProps & { step: Step }) {
+export function SecondStep({ step, ...props }: StepProps & { step: SecondStepKind }) {
   if (step === 'passkey') return <PasskeyStep {...props} />;
   return step === 'code' ? <CodeStep {...props} /> : <SetupStep {...props} />;
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useConnectionTexts } from '../../../kit/feedback/connection.texts.ts';
 import { hasNetwork } from '../../../kit/http/online.ts';
 import { useTranslate } from '../../../texts/messages.ts';
-import { isSsoOnly, type Step, stepNeeded } from '../factor/stepNeeded.ts';
+import { isSsoOnly, type SecondStepKind, stepNeeded } from '../factor/stepNeeded.ts';
 import { useSessionTexts } from '../session.texts.ts';
 import { EmailField, PasswordField, useInputError } from './AccountFields.tsx';
 import type { Attempt } from './useAttempt.tsx';
@@ -18,7 +18,7 @@ export function useCredentials(attempt: Attempt, say: (why: string) => void) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const emailError = useInputError();
-  const [step, setStep] = useState<Step | null>();
+  const [step, setStep] = useState<SecondStepKind | null>();
   const complete = email.trim() !== '' && password.trim() !== '';
   return {
     credentials: { email, password },

@@ -5,7 +5,7 @@ import { toast } from '../../../kit/feedback/toasts.tsx';
 import { messageOf, ProblemError } from '../../../kit/http/problem.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { SecondStep } from '../factor/SecondStep.tsx';
-import { type Step, stepNeeded } from '../factor/stepNeeded.ts';
+import { type SecondStepKind, stepNeeded } from '../factor/stepNeeded.ts';
 import { PasswordField } from '../form/AccountFields.tsx';
 import { Notice } from '../form/Notice.tsx';
 import { useAttempt } from '../form/useAttempt.tsx';
@@ -29,7 +29,7 @@ export function SsoFailed({ code }: { code: string }) {
   );
 }
 
-type Needed = Step | 'password';
+type Needed = SecondStepKind | 'password';
 const needed = (error: unknown): Needed | undefined =>
   stepNeeded(error) ?? (codeOf(error) === 'ssoLinkRequired' ? 'password' : undefined);
 const codeOf = (error: unknown) => (error instanceof ProblemError ? error.problem.code : undefined);

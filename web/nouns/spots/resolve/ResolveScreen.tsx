@@ -20,7 +20,7 @@ import { RunOver } from './RunOver.tsx';
 import { useResolveTexts } from './resolve.texts.ts';
 import { listOfRun, resolveQueryIn } from './resolveQuery.ts';
 import type { RunState } from './runState.ts';
-import { formIn, useRun } from './useRun.ts';
+import { formIn, useResolveRun } from './useResolveRun.ts';
 import { useUndoLast } from './useUndoLast.ts';
 
 /** `/spots/resolve`: the spots of a filter that lack something, one after the other (product/resolve). */
@@ -36,7 +36,7 @@ function ResolveRun({ query }: { query: ResolveQuery }) {
   const t = useResolveTexts();
   const translate = useTranslate();
   const goBack = useGoBack();
-  const { run, state } = useRun(query);
+  const { run, state } = useResolveRun(query);
   const undo = useUndoLast(run, state);
   const { shown, isOver, error } = state;
   const leave = () =>

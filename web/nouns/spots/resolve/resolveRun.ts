@@ -134,8 +134,8 @@ export class ResolveRun {
   }
 
   #leave(more: Partial<RunState>): void {
-    const [left, ...rest] = this.#queue;
-    if (left && !this.#outOfTurn.has(left.id)) this.#behind = placeOf(left);
+    const [shown, ...rest] = this.#queue;
+    if (shown && !this.#outOfTurn.has(shown.id)) this.#behind = placeOf(shown);
     this.#queue = rest;
     // At the end the server is asked once more: somebody may have given up a spot, and the number is exact.
     if (rest.length === 0) this.#hasMore = true;

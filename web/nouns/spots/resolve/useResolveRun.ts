@@ -12,7 +12,7 @@ import type { RunState } from './runState.ts';
 export const formIn = (state: { form?: string } | null): string | undefined => state?.form;
 
 /** The run of this screen through the spots of a query, for as long as it is mounted. */
-export function useRun(query: ResolveQuery): { run: ResolveRun; state: RunState } {
+export function useResolveRun(query: ResolveQuery): { run: ResolveRun; state: RunState } {
   const userId = useSession()?.userId ?? '';
   const { pathname, search, state: locationState } = useLocation();
   const [address] = useState({ userId, pathname, search, form: formIn(locationState) });

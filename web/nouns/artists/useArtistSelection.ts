@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { type Artist, type ImportTarget, maxArtistsPerImport } from '#contract/artists.ts';
 
 /** The artists selected for an import: the selection survives a new search. */
-export function useSelection(target: ImportTarget, listed: Artist[]) {
+export function useArtistSelection(target: ImportTarget, listed: Artist[]) {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
   const selectable = listed.filter((artist) => artist.imported[target] === null);
   const selected = selectable.filter(({ id }) => names.has(id)).length;
