@@ -5,13 +5,11 @@ import type { User } from '#contract/users.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import type { Services } from '../../http/services.ts';
 import { maxConnections } from '../../integrations/mail/smtp.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import { type LinkKind, mailLink } from '../../mail/links.ts';
 import { mailRetries } from '../../mail/state.ts';
 import { ProblemError } from '../../problems/problems.ts';
-import { recordHistory } from '../../records/history.ts';
+import { type ChangeContext, recordHistory } from '../../records/history.ts';
 import { fullNameOf } from '../../records/record-name.ts';
-import type { Author } from '../../security/access.ts';
 import { deleteTokensOf, isTokenValid } from '../../security/mailed-tokens.ts';
 import { clientAddressKey, countAttempt } from '../../security/throttle.ts';
 import { cancelAddressChange } from './account/users.address.store.ts';
@@ -22,12 +20,6 @@ import { users } from './users.table.ts';
 /* After a change of an account: mails to its owner, history, and revoked links. */
 
 const queue = 'mail-account-changed';
-
-export interface ChangeContext {
-  readonly tx: Tx;
-  readonly jobs: Jobs;
-  readonly actor: Author | undefined;
-}
 
 /** Whom a queued mail is for. */
 export interface ToOwner {

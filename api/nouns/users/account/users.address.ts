@@ -9,10 +9,10 @@ import type { Services } from '../../../http/services.ts';
 import { maxConnections } from '../../../integrations/mail/smtp.ts';
 import { mailRetries } from '../../../mail/state.ts';
 import { conflict, notFound, ProblemError } from '../../../problems/problems.ts';
-import { recordHistory } from '../../../records/history.ts';
+import { type ChangeContext, recordHistory } from '../../../records/history.ts';
 import { consumeToken, deleteTokensOf, expireOlder, issueToken } from '../../../security/mailed-tokens.ts';
 import { countAttempt, decrementAttempts, incrementAttempts } from '../../../security/throttle.ts';
-import { type ChangeContext, notifyOwner, refuseInvalidToken } from '../users.change.ts';
+import { notifyOwner, refuseInvalidToken } from '../users.change.ts';
 import { addressMail, addressTriedMail } from '../users.mails.ts';
 import { findByEmail, lockUser, updateUser } from '../users.store.ts';
 import {
