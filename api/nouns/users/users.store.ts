@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { codes } from '#contract/kit/codes.ts';
 import type { User } from '#contract/users.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
-import { lockAdminChanges, lockRightsOf } from '../../database/connection/lock.ts';
+import { lock, lockRightsOf } from '../../database/connection/lock.ts';
 import { prepared } from '../../database/queries/prepared.ts';
 import { conflict, invalidField, notFound } from '../../problems/problems.ts';
 import { isViolationOf } from '../../problems/violations.ts';
@@ -79,6 +79,6 @@ export async function endSessions(tx: Tx, userId: string): Promise<void> {
 
 /** The number of administrators; no other transaction can reduce it until this one ends. */
 export async function lockAdmins(tx: Tx): Promise<number> {
-  await lockAdminChanges(tx);
+  await lock(tx, 'admins');
   return tx.$count(users, and(eq(users.role, 'admin'), eq(users.status, 'active')));
 }
