@@ -7,7 +7,7 @@ import { within } from '../../database/queries/days.ts';
 import { idsOf, orderOf } from '../../database/queries/page.ts';
 import { pageByCounter } from '../../database/queries/page-by-counter.ts';
 import { matchesSearch } from '../../database/queries/search.ts';
-import { notFound } from '../../problems/problems.ts';
+import { notFound, orNotFound } from '../../problems/problems.ts';
 import { type Listing, selectRows } from '../../records/export/export-list.ts';
 import { history } from '../../records/history.table.ts';
 import { lockSpotKey } from '../spots/spots.change.ts';
@@ -80,8 +80,7 @@ export const commentListing: Listing<CommentQuery, (typeof commentCells)[number]
 /** 404 if there is none. */
 export async function findComment(db: Db, id: string): Promise<Comment> {
   const [comment] = await selectComments(db).where(eq(comments.id, id));
-  if (!comment) throw notFound();
-  return comment;
+  return orNotFound(comment);
 }
 
 /** Undefined if there is no such spot. */

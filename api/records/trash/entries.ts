@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../database/connection/database.ts';
 import { isoText } from '../../database/queries/columns.ts';
 import { countedPage, orderOf, windowOf } from '../../database/queries/page.ts';
 import { folded, matchesSearch } from '../../database/queries/search.ts';
-import { notFound } from '../../problems/problems.ts';
+import { notFound, orNotFound } from '../../problems/problems.ts';
 import { type Listing, selectRows } from '../export/export-list.ts';
 import { personOf } from '../person.ts';
 import { trash } from './trash.table.ts';
@@ -56,8 +56,7 @@ export async function findEntry(db: Db, of: TrashNoun, recordId: string): Promis
     .select(columns)
     .from(trash)
     .where(and(eq(id, recordId), eq(noun, of)));
-  if (!entry) throw notFound();
-  return entry;
+  return orNotFound(entry);
 }
 
 /** Locks an entry until the transaction ends; 404 if there is none. */
