@@ -3,6 +3,7 @@ import { codes } from '#contract/kit/codes.ts';
 import { basePath } from '#contract/kit/endpoint.ts';
 import { Id } from '#contract/kit/fields.ts';
 import { tusVersion, uploadsPath } from '#contract/uploads.ts';
+import { once } from '#contract/values/once.ts';
 import { isLarge } from '../../files/uploads/body-limits.ts';
 import { notFound, ProblemError, unauthorized } from '../../problems/problems.ts';
 import { bearerToken, hashToken } from '../../security/access.ts';
@@ -25,11 +26,10 @@ export async function uploadRoutes(
   headers: Record<string, string>,
 ): Promise<void> {
   // Loaded with the first upload: the server starts without it.
-  let loading: Promise<Protocol> | undefined;
-  const protocol = () => {
-    loading ??= import('./protocol.ts').then(({ protocolOf }) => protocolOf(mount.services, path));
-    return loading;
-  };
+  const protocol = once(
+    (): Promise<Protocol> =>
+      import('./protocol.ts').then(({ protocolOf }) => protocolOf(mount.services, path)),
+  );
 
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.headers({ ...headers, 'tus-resumable': tusVersion });
