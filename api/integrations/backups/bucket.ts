@@ -1,7 +1,8 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { S3Account } from '../../config/backups.ts';
 import { readBounded } from '../bounded-body.ts';
-import { type Limits, type S3Options, s3Caller, storageError } from '../storage/s3.call.ts';
+import { type Limits, s3Caller, storageError } from '../storage/s3.call.ts';
 import { readListPage } from '../storage/s3.list.ts';
 import { aborted } from './folder.ts';
 import { inParts } from './parts.ts';
@@ -15,7 +16,7 @@ const defaultLimits: Limits = { headers: 600_000, total: 600_000, firstPause: 10
 const rangeBytes = 8 * 1024 * 1024;
 
 /** Objects of a bucket whose keys begin with `prefix`, written in parts and read in ranges, each of which is retried. */
-export function bucketPlace(options: S3Options & { prefix: string }, limits = defaultLimits): BackupPlace {
+export function bucketPlace(options: S3Account & { prefix: string }, limits = defaultLimits): BackupPlace {
   const { bucket, prefix } = options;
   const call = s3Caller(options, limits);
   const pathOf = (name: string) => `/${prefix}${name}`;

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
+import type { S3Account } from '../../config/backups.ts';
 import { readBounded } from '../bounded-body.ts';
-import { type Limits, type S3Options, s3Caller, storageError } from './s3.call.ts';
+import { type Limits, s3Caller, storageError } from './s3.call.ts';
 import { type ListPage, readListPage } from './s3.list.ts';
 import { type FileStore, isFileKey } from './storage.ts';
 
@@ -9,7 +10,7 @@ const defaultLimits: Limits = { headers: 15_000, total: 120_000, firstPause: 200
 
 /** Files in S3-compatible storage, with path-style addresses, which every server supports. */
 export function s3Files(
-  options: S3Options,
+  options: S3Account,
   warn?: (reason: unknown) => void,
   limits: Limits = defaultLimits,
 ): FileStore {
