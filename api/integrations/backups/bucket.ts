@@ -2,13 +2,11 @@ import { addAbortSignal, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { S3Account } from '../../config/backups.ts';
 import { readBounded } from '../bounded-body.ts';
-import { type Limits, s3Caller, storageError } from '../storage/s3.call.ts';
-import { readListPage } from '../storage/s3.list.ts';
+import { type Limits, type S3Call, s3Caller, storageError } from '../storage/s3.call.ts';
+import { listObjects } from '../storage/s3.list.ts';
 import { aborted } from './folder.ts';
 import { inParts } from './parts.ts';
 import type { BackupPlace } from './place.ts';
-
-type Call = ReturnType<typeof s3Caller>;
 
 /** A part is sent or read within ten minutes, or again. */
 const defaultLimits: Limits = { headers: 600_000, total: 600_000, firstPause: 1000 };
@@ -29,7 +27,7 @@ export function bucketPlace(options: S3Account & { prefix: string }, limits = de
     },
     async list() {
       const all: { name: string; bytes: number }[] = [];
-      for await (const { key, bytes } of objects(call, prefix)) {
+      for await (const { key, bytes } of listObjects(call, prefix)) {
         const name = key.slice(prefix.length);
         if (!name.includes('/')) all.push({ name, bytes });
       }
@@ -46,7 +44,7 @@ export function bucketPlace(options: S3Account & { prefix: string }, limits = de
 
 const discard = async (response: Response): Promise<void> => response.body?.cancel();
 
-async function upload(call: Call, path: string, content: Readable, signal?: AbortSignal): Promise<void> {
+async function upload(call: S3Call, path: string, content: Readable, signal?: AbortSignal): Promise<void> {
   const id = await call(`${path}?uploads=`, { method: 'POST' }, async (response) => {
     const found = /<UploadId>([^<]+)<\/UploadId>/.exec(await textOf(response))?.[1];
     if (!response.ok || !found) throw storageError('there is no such bucket');
@@ -87,7 +85,7 @@ async function completed(response: Response): Promise<void> {
     throw storageError('the upload could not be completed', true);
 }
 
-async function* ranges(call: Call, path: string, signal?: AbortSignal): AsyncGenerator<Buffer> {
+async function* ranges(call: S3Call, path: string, signal?: AbortSignal): AsyncGenerator<Buffer> {
   for (let start = 0, size = 1; start < size; ) {
     signal?.throwIfAborted();
     const headers = { range: `bytes=${start}-${start + rangeBytes - 1}` };
@@ -113,25 +111,6 @@ async function rangeOf(response: Response): Promise<{ bytes: Buffer; total: numb
   });
   if (bytes.length !== Number(to) - Number(from) + 1) throw storageError('a range was cut off', true);
   return { bytes, total: Number(total) };
-}
-
-async function* objects(call: Call, prefix: string) {
-  let token: string | undefined;
-  do {
-    const query = new URLSearchParams({
-      'list-type': '2',
-      prefix,
-      ...(token && { 'continuation-token': token }),
-    });
-    const page = await call(`?${query}`, { method: 'GET' }, async (response) => {
-      const read = readListPage(await textOf(response));
-      if (!response.ok || !read) throw storageError('the list cannot be read');
-      return read;
-    });
-    yield* page.files.filter(({ key }) => key.startsWith(prefix));
-    if (page.next !== undefined && page.next === token) throw storageError('the list does not end');
-    token = page.next;
-  } while (token !== undefined);
 }
 
 async function textOf(response: Response): Promise<string> {

@@ -22,6 +22,8 @@ export const storageError = (reason: string, isRetryable = false, cause?: unknow
 const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 const emptyHash = hashOf('');
 
+export type S3Call = ReturnType<typeof s3Caller>;
+
 /**
  * Calls to the storage, signed with Signature Version 4 including the body. They are retried, because all are idempotent:
  * a file never changes, and an upload in parts that was begun twice is completed once. `read` converts the response, a success or 404.
