@@ -4,6 +4,7 @@ import type { MailLanguage } from '#contract/mail-settings.ts';
 import type { User } from '#contract/users.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import type { Services } from '../../http/services.ts';
+import type { Mail } from '../../integrations/mail/mail.ts';
 import { maxConnections } from '../../integrations/mail/smtp.ts';
 import { type LinkKind, mailLink } from '../../mail/links.ts';
 import { mailRetries } from '../../mail/state.ts';
@@ -50,6 +51,16 @@ export async function notifyOwner(
   changes: AccountChange[],
 ): Promise<void> {
   if (changes.length > 0) await queueOwnerMail(context, queue, { id, addresses }, { changes });
+}
+
+/** Mails what `queueOwnerMail` queues. */
+export function sendOwnerMails<T extends object>(
+  { jobs, mailer }: Pick<Services, 'jobs' | 'mailer'>,
+  queue: string,
+  mailOf: (queued: ToOwner & T) => Mail,
+): void {
+  const send = (queued: ToOwner & T) => mailer.send(mailOf(queued));
+  jobs.work(queue, send, { concurrency: maxConnections });
 }
 
 type Named = Pick<User, 'id' | 'first_name' | 'last_name'>;
@@ -104,8 +115,7 @@ export function mailLinks(services: Services, queue: string, link: Omit<LinkKind
   jobs.work(queue, mail, { concurrency: maxConnections });
 }
 
-export function accountNoticeJobs({ jobs, mailer }: Services): void {
-  const mail = ({ to, changes, language }: ToOwner & { changes: AccountChange[] }) =>
-    mailer.send(changedMail(to, changes, language));
-  jobs.work(queue, mail, { concurrency: maxConnections });
-}
+export const accountNoticeJobs = (services: Services): void =>
+  sendOwnerMails<{ changes: AccountChange[] }>(services, queue, ({ to, changes, language }) =>
+    changedMail(to, changes, language),
+  );

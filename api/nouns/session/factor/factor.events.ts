@@ -1,13 +1,11 @@
 import type { EventAction } from '#contract/history.ts';
-import type { MailLanguage } from '#contract/mail-settings.ts';
 import type { Services } from '../../../http/services.ts';
 import type { Mail } from '../../../integrations/mail/mail.ts';
-import { maxConnections } from '../../../integrations/mail/smtp.ts';
 import { inLanguage } from '../../../mail/languages.ts';
 import { type ChangeContext, recordEvent } from '../../../records/history.ts';
 import { fullNameOf } from '../../../records/record-name.ts';
 import type { Author } from '../../../security/access.ts';
-import { queueOwnerMail, type ToOwner } from '../../users/users.change.ts';
+import { queueOwnerMail, sendOwnerMails, type ToOwner } from '../../users/users.change.ts';
 import type { Owner } from './factor.owner.ts';
 
 /* What happens to a second factor or a passkey is in the audit, and is told to its owner by mail (product/factor#told). */
@@ -30,11 +28,9 @@ export async function recordFactorEvent(
   await queueOwnerMail({ tx, jobs }, queue, { id, addresses: [email] }, { action });
 }
 
-export function factorJobs({ jobs, mailer }: Services): void {
-  const mail = ({ to, language, action }: ToOwner & { action: FactorEvent }) =>
-    mailer.send(factorMail(to, action, language));
-  jobs.work(queue, mail, { concurrency: maxConnections });
-}
+type Told = ToOwner & { action: FactorEvent };
+
+export const factorJobs = (services: Services): void => sendOwnerMails(services, queue, factorMail);
 
 const sentences: Record<FactorEvent, { es: string; en: string }> = {
   factor_added: {
@@ -68,7 +64,7 @@ const sentences: Record<FactorEvent, { es: string; en: string }> = {
 };
 
 /** Without a link: whoever imitates this mail should not look like it. */
-function factorMail(to: string, action: FactorEvent, language: MailLanguage | undefined): Mail {
+function factorMail({ to, language, action }: Told): Mail {
   const { es, en } = sentences[action];
   const isPasskey = action.startsWith('passkey');
   // A new password does not take a passkey away.

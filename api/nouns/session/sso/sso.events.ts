@@ -1,12 +1,11 @@
 import type { MailLanguage } from '#contract/mail-settings.ts';
 import type { Services } from '../../../http/services.ts';
 import type { Mail } from '../../../integrations/mail/mail.ts';
-import { maxConnections } from '../../../integrations/mail/smtp.ts';
 import { inLanguage } from '../../../mail/languages.ts';
 import { type ChangeContext, recordEvent } from '../../../records/history.ts';
 import { fullNameOf } from '../../../records/record-name.ts';
 import type { Author } from '../../../security/access.ts';
-import { queueOwnerMail, type ToOwner } from '../../users/users.change.ts';
+import { queueOwnerMail, sendOwnerMails, type ToOwner } from '../../users/users.change.ts';
 import type { Owner } from '../factor/factor.owner.ts';
 
 /* Links to accounts at providers are in the audit, and are told to their owner by mail (product/sso#told). */
@@ -32,9 +31,7 @@ export async function recordSsoEvent(
 
 type Told = ToOwner & { action: SsoEvent; provider: string };
 
-export function ssoJobs({ jobs, mailer }: Services): void {
-  jobs.work(queue, (told: Told) => mailer.send(ssoMail(told)), { concurrency: maxConnections });
-}
+export const ssoJobs = (services: Services): void => sendOwnerMails(services, queue, ssoMail);
 
 /** Without a link: whoever imitates this mail should not look like it. */
 function ssoMail({ to, language, action, provider }: Told): Mail {
