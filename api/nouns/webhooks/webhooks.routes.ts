@@ -4,11 +4,10 @@ import type { Config } from '../../config/config.ts';
 import type { Tx } from '../../database/connection/database.ts';
 import { removed, updated } from '../../http/answers.ts';
 import type { Call } from '../../http/call.ts';
-import { retryConflicts } from '../../http/change.ts';
+import { withRightsOf } from '../../http/change.ts';
 import type { Mount } from '../../http/mount.ts';
-import { conflict, invalidField, orNotFound, refuseStale, unauthorized } from '../../problems/problems.ts';
+import { conflict, invalidField, orNotFound, refuseStale } from '../../problems/problems.ts';
 import { recordEvent } from '../../records/history.ts';
-import { requireRights } from '../../security/access.ts';
 import { resolveName } from '../../security/connections/checked-addresses.ts';
 import { addressProblem } from './delivery/address.ts';
 import { cancelPending } from './delivery/outcome.ts';
@@ -86,20 +85,6 @@ async function create(call: Call<typeof webhooks.create>) {
     return webhook;
   });
 }
-
-/** A transaction that holds the caller's rights, for the calls that are no `change`. */
-const withRightsOf = <T>(
-  { db, tokenHash, lockActor }: Pick<Call<typeof webhooks.create>, 'db' | 'tokenHash' | 'lockActor'>,
-  endpoint: typeof webhooks.create | typeof webhooks.rotate,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> =>
-  retryConflicts(() =>
-    db.transaction(async (tx) => {
-      if (!tokenHash) throw unauthorized();
-      requireRights(await lockActor(tx, tokenHash, false), endpoint);
-      return work(tx);
-    }),
-  );
 
 /** 422 for an address to which nothing may be sent. */
 async function refuseAddress({ webhookHosts }: Config, url: string): Promise<void> {
