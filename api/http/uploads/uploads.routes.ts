@@ -6,7 +6,7 @@ import { tusVersion, uploadsPath } from '#contract/uploads.ts';
 import { once } from '#contract/values/once.ts';
 import { isLarge } from '../../files/uploads/body-limits.ts';
 import { notFound, ProblemError, unauthorized } from '../../problems/problems.ts';
-import { bearerToken, hashToken } from '../../security/access.ts';
+import { tokenHashOf } from '../../security/access.ts';
 import type { Mount } from '../mount.ts';
 import type { Protocol } from './protocol.ts';
 import { bodyOf } from './request-body.ts';
@@ -33,8 +33,7 @@ export async function uploadRoutes(
 
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.headers({ ...headers, 'tus-resumable': tusVersion });
-    const token = bearerToken(request.headers.authorization);
-    request.tokenHash = token ? hashToken(token) : undefined;
+    request.tokenHash = tokenHashOf(request.headers.authorization);
     await mount.admit(request, { minRole: 'user' });
     if (request.headers['tus-resumable'] !== tusVersion)
       throw new ProblemError(412, codes.tusVersion, { headers: { 'tus-version': tusVersion } });

@@ -14,7 +14,8 @@ import { trash } from './trash.table.ts';
 const { id, noun, name, thumbnail, deletedAt } = trash;
 
 /** When an entry is destroyed. */
-const purgeAt = isoText(sql`(${deletedAt} + make_interval(days => ${sql.raw(String(trashDays))}))`);
+const purgesAt = sql`(${deletedAt} + make_interval(days => ${sql.raw(String(trashDays))}))`;
+const purgeAt = isoText(purgesAt);
 const columns = { noun, id, name, thumbnail, deletedAt, deletedBy: personOf(trash.deleted_by), purgeAt };
 
 /** A page of the trash, the last deleted first by default. */
@@ -39,8 +40,7 @@ const orderOfTrash = ({ sort, order }: TrashQuery): SQL[] =>
   orderOf({ sort: sort === 'deletedAt' ? 'createdAt' : sort, order }, sortKeys, id);
 
 const deleterName = sql`(select trim(u.first_name || ' ' || u.last_name) from users as u where u.id = ${trash.deleted_by})`;
-const purgeCell = sql`to_char((${deletedAt} + make_interval(days => ${sql.raw(String(trashDays))}))
-  at time zone 'UTC', 'DD/MM/YYYY HH24:MI')`;
+const purgeCell = sql`to_char(${purgesAt} at time zone 'UTC', 'DD/MM/YYYY HH24:MI')`;
 
 /** The trash, for an export; of one noun it is an export of that noun. */
 export const trashListing = (of: TrashNoun | null | undefined): Listing<TrashQuery> => ({
