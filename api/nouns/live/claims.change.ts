@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../database/connection/database.ts';
 import { lockOf } from '../../database/connection/lock.ts';
 import { conflict } from '../../problems/problems.ts';
 import { sessions } from '../session/session.table.ts';
-import { users } from '../users/users.table.ts';
+import { fullName, users } from '../users/users.table.ts';
 import { reviewClaims } from './live.table.ts';
 
 /*
@@ -52,7 +52,7 @@ export async function claimReview(
   const [found] = await tx
     .select({
       id: user_id,
-      name: sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})`,
+      name: fullName,
       since,
       expires_at,
     })

@@ -11,7 +11,7 @@ import { type Listing, selectRows } from '../../records/export/export-list.ts';
 import { decisionConditions, isOverdue } from '../../records/reviews/decisions.ts';
 import { reviewList } from '../../records/reviews/review-list.ts';
 import { categories } from '../categories/categories.table.ts';
-import { ofSpotsIn, spots } from '../spots/spots.table.ts';
+import { nameOfSpot, ofSpotsIn, spots } from '../spots/spots.table.ts';
 import { nameOfUser, personJson, users } from '../users/users.table.ts';
 import { revisions } from './revisions.table.ts';
 
@@ -61,7 +61,7 @@ export function conditions({ status, spot_id, ...query }: RevisionQuery): SQL | 
 export const revisionListing: Listing<RevisionQuery, (typeof revisionCells)[number]> = {
   noun: 'revisions',
   columns: {
-    spot_name: sql`(select ${spots.name} from ${spots} where ${spots.id} = ${revisions.spot_id})`,
+    spot_name: nameOfSpot(revisions.spot_id),
     author: nameOfUser(revisions.author_id),
     decider: nameOfUser(revisions.decided_by),
     ...pick(getTableColumns(revisions), [

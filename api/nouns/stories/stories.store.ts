@@ -9,7 +9,7 @@ import { visibleColumnsOf } from '../../database/queries/rows.ts';
 import { matchesSearch } from '../../database/queries/search.ts';
 import type { SearchSource } from '../../database/queries/search-sources.ts';
 import { orNotFound } from '../../problems/problems.ts';
-import { spots } from '../spots/spots.table.ts';
+import { nameOfSpot, spots } from '../spots/spots.table.ts';
 import { nameOfUser, personWithEmail, users } from '../users/users.table.ts';
 import { isIncomplete, stories, storyHasDeadLink } from './stories.table.ts';
 
@@ -57,7 +57,7 @@ function matchesNames(search: string): SQL | undefined {
     union select s.id from ${stories} as s join ${users} on ${users.id} = s.user_id where ${ofUsers})`;
 }
 
-const spotName = sql`(select ${spots.name} from ${spots} where ${spots.id} = ${stories.spot_id})`;
+const spotName = nameOfSpot(stories.spot_id);
 /** The columns of an export that show other records. */
 export const storyCells = {
   spot_id: spotName,
