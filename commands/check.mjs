@@ -1,4 +1,4 @@
-// npm run check: format, lint, types, import rules, dead code, sizes, rooms, citations, breaks, waits, storage.
+// npm run check: format, lint, types, import rules, dead code, sizes, rooms, citations, breaks, waits, storage, snapshots.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -7,6 +7,7 @@ import { brokenCitations } from './checks/citations.mjs';
 import { crowdedFolders } from './checks/folders.mjs';
 import { unlistedRooms } from './checks/rooms.mjs';
 import { longFiles } from './checks/sizes.mjs';
+import { staleSnapshots } from './checks/snapshots.mjs';
 import { modulesIn } from './checks/sources.mjs';
 import { unsafeWrites } from './checks/storage.mjs';
 import { shortWaits } from './checks/waits.mjs';
@@ -51,6 +52,7 @@ report('citations', Date.now(), brokenCitations().join('\n'));
 report('deliberate breaks', Date.now(), staleBreaks().join('\n'));
 report('waits', Date.now(), shortWaits().join('\n'));
 report('storage', Date.now(), unsafeWrites().join('\n'));
+report('snapshots', Date.now(), staleSnapshots().join('\n'));
 await Promise.all([worker(), worker()]);
 console.log(failures.length === 0 ? 'All checks passed.' : `Failed: ${failures.join(', ')}.`);
 process.exitCode = failures.length === 0 ? 0 : 1;

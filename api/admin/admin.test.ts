@@ -49,6 +49,7 @@ test('creates an account, backs up and restores; refuses with one sentence and c
   });
   const restored = await rowHashes(target.pool);
   expect(restored).toEqual(await rowHashes(source.pool));
+  const files = await readdir(folder, { recursive: true });
 
   const refusals = [
     [['restore', path()], /^There are \w+ in this database already: restore into an empty/],
@@ -64,6 +65,7 @@ test('creates an account, backs up and restores; refuses with one sentence and c
   }
   expect(await adminCommand(envOf(target), 'nonsense').exited()).toMatchObject({ code: 1, out: '' });
   expect(await rowHashes(target.pool)).toEqual(restored);
-  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+  expect(await readdir(folder, { recursive: true })).toEqual(files);
+  expect(files.filter((name) => name.endsWith('.part'))).toEqual([]);
   // A dozen programs in turn.
 }, 60_000);

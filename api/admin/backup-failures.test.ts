@@ -13,7 +13,6 @@ import { packTar, type TarEntry } from '../backup/tar.ts';
 import { readEntries } from '../backup/verify.ts';
 import { diskFiles } from '../integrations/storage/disk.ts';
 import { startTestApi, type TestApi } from '../testing/calls/startTestApi.ts';
-import { filePaths } from '../testing/database/storedState.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts';
 import { adminCommand, runAdmin, urlOf } from '../testing/processes/adminCommand.ts';
 import { mountSmallDisk } from '../testing/processes/mountSmallDisk.ts';
@@ -112,18 +111,6 @@ test('a file that cannot be restored is refused before a database or folder is c
   const answers = await Promise.all(cases.map(([path]) => runAdmin({ DATA_DIR: dataDir }, 'restore', path)));
   expect(answers).toEqual(cases.map(([, message]) => failure(message)));
   expect(await readdir(folder)).not.toContain('not-there-yet');
-});
-
-test('a restore into a database that is not empty is refused and changes nothing', async () => {
-  const before = await filePaths(api.dataDir);
-  const { code, err } = await runAdmin(sourceEnv(), 'restore', validBackup);
-  expect([code, err]).toEqual([
-    1,
-    expect.stringMatching(
-      /^There are \w+ in this database already: restore into an empty DATA_DIR or database.$/,
-    ),
-  ]);
-  expect(await filePaths(api.dataDir)).toEqual(before);
 });
 
 test('a backup to a path that cannot be written leaves no file, and does not overwrite another', async () => {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { bech32 } from '@scure/base';
 import * as z from 'zod/mini';
+import { ConfigError } from './config-error.ts';
 import { count, line, web } from './values.ts';
 
 /* Nightly backups: where to, when, how many, and their keys in the format of age (docs/decisions/0092). */
@@ -8,7 +9,8 @@ import { count, line, web } from './values.ts';
 /** Where nightly backups lie: a folder, or objects of a bucket whose keys begin with `prefix`. */
 export type BackupTarget = { kind: 'folder'; folder: string } | ({ kind: 's3'; prefix: string } & S3Account);
 
-interface S3Account {
+/** A bucket of a storage that speaks S3, and who signs in to it. */
+export interface S3Account {
   endpoint: string;
   region: string;
   bucket: string;
@@ -70,13 +72,14 @@ export const backupVariables = {
 
 type Variables = { [Name in keyof typeof backupVariables]?: string | undefined };
 
-/** The configuration of backups; `s3` is that of pictures, whose account is used unless backups have one of their own. */
-export function readBackups(e: Variables, s3: S3Account | undefined): { problem: string } | Backups {
-  const to = e.BACKUP_TO === undefined ? undefined : targetOf(e.BACKUP_TO, e, s3);
-  if (typeof to === 'string') return { problem: to };
+/**
+ * The configuration of backups; `s3` is that of pictures, whose account is used unless backups have one of their own. Throws
+ * `ConfigError` if neither is complete.
+ */
+export function readBackups(e: Variables, s3: S3Account | undefined): Backups {
   const [hour, minute] = (e.BACKUP_AT ?? '03:00').split(':').map(Number) as [number, number];
   return {
-    to,
+    to: e.BACKUP_TO === undefined ? undefined : targetOf(e.BACKUP_TO, e, s3),
     at: { hour, minute },
     keep: Number(e.BACKUP_KEEP ?? 14),
     publicKeys: keysOf(e.BACKUP_PUBLIC_KEY ?? ''),
@@ -100,15 +103,17 @@ export interface Backups {
   drillDatabaseUrl: string | undefined;
 }
 
-function targetOf(value: string, e: Variables, s3: S3Account | undefined): BackupTarget | string {
+function targetOf(value: string, e: Variables, s3: S3Account | undefined): BackupTarget {
   if (!value.startsWith('s3://')) return { kind: 'folder', folder: resolve(value) };
   const own = [e.BACKUP_S3_ACCESS_KEY_ID, e.BACKUP_S3_SECRET_ACCESS_KEY];
   if (own.some(Boolean) !== own.every(Boolean))
-    return 'BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY must be set together.';
+    throw new ConfigError('BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY must be set together.');
   const accessKeyId = e.BACKUP_S3_ACCESS_KEY_ID ?? s3?.accessKeyId;
   const secretAccessKey = e.BACKUP_S3_SECRET_ACCESS_KEY ?? s3?.secretAccessKey;
   if (!accessKeyId || !secretAccessKey)
-    return 'BACKUP_S3_ACCESS_KEY_ID or S3_ACCESS_KEY_ID must be set too when BACKUP_TO begins with s3://.';
+    throw new ConfigError(
+      'BACKUP_S3_ACCESS_KEY_ID or S3_ACCESS_KEY_ID must be set too when BACKUP_TO begins with s3://.',
+    );
   const [bucket = '', ...path] = value.slice('s3://'.length).replace(/\/$/, '').split('/');
   const prefix = path.length > 0 ? `${path.join('/')}/` : '';
   return { kind: 's3', bucket, prefix, accessKeyId, secretAccessKey, ...placeOf(e, s3) };

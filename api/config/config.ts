@@ -1,11 +1,10 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import { quotaKinds } from '#contract/kit/quotas.ts';
 import { backupVariables, readBackups } from './backups.ts';
 import { ConfigError } from './config-error.ts';
 import { databaseVariables, readDatabase } from './database.ts';
 import { readServiceAccount } from './firebase.ts';
-import { type Limits, readLimits } from './limits.ts';
+import { readLimits } from './limits.ts';
 import { mapVariables, readMap } from './map.ts';
 import { readFactorPolicy } from './second-factor.ts';
 import { readSecretFiles } from './secret-files.ts';
@@ -102,7 +101,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     admin: adminOf(e),
     smtpUrl: e.SMTP_URL,
     mailedLinksPerHour: Number(e.MAILED_LINKS_PER_HOUR ?? 1000),
-    ...valid(readMap(e)),
+    ...readMap(e),
     officialUserEmail: e.OFFICIAL_USER_EMAIL,
     /**
      * Limits of concurrent uploads: bytes in total, bytes per user, uploads per user. The default per user fits the largest
@@ -114,7 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
       atOnce: Number(e.UPLOADS_AT_ONCE ?? 10),
     },
     /** The hourly quotas of a user, by role and kind. */
-    limits: limitsOf(e),
+    limits: readLimits(e.LIMITS_PER_HOUR),
     /** The roles whose sign-in needs a second factor. */
     secondFactor: readFactorPolicy(e.SECOND_FACTOR_ROLES, e.SECOND_FACTOR_FROM),
     signOn: signOnOf(e),
@@ -125,7 +124,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Hosts with a port to which webhooks may go although they are private, or without https. */
     webhookHosts: v.listOf(e.WEBHOOK_ALLOW?.toLowerCase()),
     s3: s3Of(e),
-    backups: valid(readBackups(e, s3Of(e))),
+    backups: readBackups(e, s3Of(e)),
     spotify: spotifyOf(e),
     firebase: firebaseOf(e),
     geocoder: geocoderOf(e),
@@ -134,7 +133,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
 
 function validated(env: NodeJS.ProcessEnv): Environment {
   const trimmed = Object.entries(env).map(([name, value]) => [name, value?.trim() || undefined]);
-  const { values } = valid(readSecretFiles(Object.fromEntries(trimmed), variableNames));
+  const values = readSecretFiles(Object.fromEntries(trimmed), variableNames);
   const { data, error } = environment.safeParse(values);
   if (data) return data;
   const [issue] = error.issues;
@@ -143,24 +142,11 @@ function validated(env: NodeJS.ProcessEnv): Environment {
 
 const logOf = (e: Environment) => ({ level: e.LOG_LEVEL ?? 'warn', format: e.LOG_FORMAT ?? 'json' }) as const;
 
-function valid<T extends object>(read: T | { problem: string }): T {
-  if ('problem' in read) throw new ConfigError(read.problem);
-  return read;
-}
-
 /** Undefined: links are not checked. Those of the demo data lead to people who have nothing to do with it. */
 function linkCheckOf({ LINK_CHECK, LINK_CHECK_ALLOW }: Environment, demo: boolean) {
   if ((LINK_CHECK ?? (demo ? 'off' : 'on')) === 'off') return undefined;
   /** Addresses and ports that may be asked although they are private, or no ports of the web. */
   return { allowed: v.listOf(LINK_CHECK_ALLOW) };
-}
-
-function limitsOf({ LIMITS_PER_HOUR }: Environment): Limits {
-  const limits = readLimits(LIMITS_PER_HOUR);
-  if (limits) return limits;
-  throw new ConfigError(
-    `LIMITS_PER_HOUR must be limits such as spots=300,user.spots=10, of user, editor, admin or everyone, for all or ${quotaKinds.join(', ')}.`,
-  );
 }
 
 function adminOf(e: Environment) {
@@ -172,9 +158,7 @@ function adminOf(e: Environment) {
 
 /** The providers of single sign-on, and whether staff may sign in with a password too. */
 function signOnOf({ OIDC_PROVIDERS, OIDC_TIMEOUT, STAFF_PASSWORD_SIGN_IN }: Environment) {
-  const read = readProviders(OIDC_PROVIDERS ?? '[]');
-  if ('problem' in read) throw new ConfigError(`OIDC_PROVIDERS ${read.problem}.`);
-  const { providers } = read;
+  const providers = readProviders(OIDC_PROVIDERS ?? '[]');
   const staffPassword = STAFF_PASSWORD_SIGN_IN !== 'off';
   if (!staffPassword && providers.length === 0)
     throw new ConfigError('OIDC_PROVIDERS must be set too when STAFF_PASSWORD_SIGN_IN is off.');
@@ -211,14 +195,8 @@ function spotifyOf(e: Environment) {
 
 function firebaseOf(e: Environment) {
   if (!e.FIREBASE_SERVICE_ACCOUNT) return undefined;
-  const account = readServiceAccount(e.FIREBASE_SERVICE_ACCOUNT);
-  if (!account) {
-    throw new ConfigError(
-      'FIREBASE_SERVICE_ACCOUNT must be the JSON of a service account, or the path of a file that holds it.',
-    );
-  }
   return {
-    ...account,
+    ...readServiceAccount(e.FIREBASE_SERVICE_ACCOUNT),
     fcmUrl: withoutSlash(e.FCM_URL) ?? 'https://fcm.googleapis.com',
     oauthUrl: withoutSlash(e.GOOGLE_OAUTH_URL) ?? 'https://oauth2.googleapis.com',
   };

@@ -1,5 +1,6 @@
 import { type QuotaKind, quotaKinds } from '#contract/kit/quotas.ts';
 import { type Role, roles } from '#contract/kit/roles.ts';
+import { ConfigError } from './config-error.ts';
 
 /** The hourly quotas of a user, by role and kind. */
 export type Limits = Readonly<Record<Role, Readonly<Record<QuotaKind, number>>>>;
@@ -50,12 +51,15 @@ interface Setting {
 
 /**
  * Parses `LIMITS_PER_HOUR`, such as `spots=300,user.spots=10`: for everyone or for one role; `all` is every kind that is not
- * named. Undefined when it is malformed.
+ * named. Throws `ConfigError` when it is malformed.
  */
-export function readLimits(text: string | undefined): Limits | undefined {
+export function readLimits(text: string | undefined): Limits {
   const items = (text ?? '').split(/[\s,]+/).filter(Boolean);
   const settings = items.map(settingOf).filter((one) => one !== undefined);
-  if (settings.length < items.length) return undefined;
+  if (settings.length < items.length)
+    throw new ConfigError(
+      `LIMITS_PER_HOUR must be limits such as spots=300,user.spots=10, of user, editor, admin or everyone, for all or ${quotaKinds.join(', ')}.`,
+    );
   const limits = { user: { ...user }, editor: { ...staff }, admin: { ...staff } };
   for (const { roles, kinds, max } of settings.sort((a, b) => a.specificity - b.specificity))
     for (const role of roles)

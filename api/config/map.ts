@@ -2,6 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { bytesToHeader, Compression, type Header, TileType } from 'pmtiles';
+import { ConfigError } from './config-error.ts';
 import { line, web } from './values.ts';
 
 /* What the map is drawn of: a style of a server, or the built-in world with streets out of a file (product/places#streets). */
@@ -19,18 +20,17 @@ const headerBytes = 127;
 /** Metadata are some ten thousand bytes; a wrong header must not fill the memory. */
 const maxMetadataBytes = 10_000_000;
 
-/** The configuration of the map, or what is wrong with it. */
-export function readMap(e: { [Name in keyof typeof mapVariables]?: string | undefined }): Read {
+/** The configuration of the map. Throws `ConfigError` for two sources, and for an archive that cannot be shown. */
+export function readMap(e: { [Name in keyof typeof mapVariables]?: string | undefined }): MapConfig {
   const mapStyleUrl = e.MAP_STYLE_URL;
   if (e.MAP_PMTILES === undefined) return { mapStyleUrl, streetsFile: undefined };
   if (mapStyleUrl !== undefined)
-    return { problem: 'MAP_STYLE_URL and MAP_PMTILES exclude each other: set one of them.' };
+    throw new ConfigError('MAP_STYLE_URL and MAP_PMTILES exclude each other: set one of them.');
   const streetsFile = resolve(e.MAP_PMTILES);
   const problem = problemOf(streetsFile);
-  return problem ? { problem: `MAP_PMTILES ${problem}.` } : { mapStyleUrl, streetsFile };
+  if (problem) throw new ConfigError(`MAP_PMTILES ${problem}.`);
+  return { mapStyleUrl, streetsFile };
 }
-
-type Read = MapConfig | { problem: string };
 
 function problemOf(path: string): string | undefined {
   let file: number;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { email } from '#contract/kit/fields.ts';
 import { roles } from '#contract/kit/roles.ts';
+import { ConfigError } from './config-error.ts';
 import { isLoopback } from './values.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
@@ -45,23 +46,23 @@ const provider = z.strictObject({
 /** An OpenID provider with which people sign in (product/sso). */
 export type ProviderConfig = z.output<typeof provider>;
 
-type Read = { providers: ProviderConfig[] } | { problem: string };
-
-/** The providers of a JSON text or of the path of a file with it; or what is wrong, to be put after the variable's name. */
-export function readProviders(value: string): Read {
+/** The providers of a JSON text or of the path of a file with it. Throws `ConfigError` for what is none. */
+export function readProviders(value: string): ProviderConfig[] {
   const given = parsed(value);
-  if (given === undefined)
-    return { problem: 'must be a JSON list of providers, or the path of a file with it' };
+  if (given === undefined) throw invalid('must be a JSON list of providers, or the path of a file with it');
   const { data, error } = z.safeParse(z.array(provider), given);
   if (!data) {
     const [issue] = error.issues;
     const at = issue?.path.length ? `, at ${issue.path.join('.')}` : '';
-    return { problem: `is not a list of providers as docs/product/sso.md has it${at}: ${issue?.message}` };
+    throw invalid(`is not a list of providers as docs/product/sso.md has it${at}: ${issue?.message}`);
   }
   const ids = data.map(({ id }) => id);
   const twice = ids.find((id, index) => ids.indexOf(id) !== index);
-  return twice ? { problem: `has two providers with the id ${twice}` } : { providers: data };
+  if (twice) throw invalid(`has two providers with the id ${twice}`);
+  return data;
 }
+
+const invalid = (what: string) => new ConfigError(`OIDC_PROVIDERS ${what}.`);
 
 function parsed(value: string): unknown {
   try {

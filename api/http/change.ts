@@ -9,8 +9,8 @@ import { unpublishUncommitted } from '../files/pictures/private.ts';
 import { takeUploads } from '../files/resumable/uploads.store.ts';
 import { removeKeys, removeUncommittedFiles } from '../files/sweep.ts';
 import { uploadsIn } from '../files/uploads/uploaded-file.ts';
-import { conflict, ProblemError } from '../problems/problems.ts';
-import { requireRights } from '../security/access.ts';
+import { conflict, ProblemError, unauthorized } from '../problems/problems.ts';
+import { requireRights, type SessionUser } from '../security/access.ts';
 import type { Call, Change } from './call.ts';
 import { type Claim, hashRequest, readKey, storeAnswer, storedAnswer } from './idempotency.ts';
 import { CallerChanged, lockRights, withRights } from './rights.ts';
@@ -125,6 +125,25 @@ export async function idempotencyClaimOf(
   const subject = call.visitor.key?.id ?? call.visitor.id;
   return { subject, key, hash: await hashRequest(request.url, call.body) };
 }
+
+/**
+ * Runs the work of a call that is no `change` in a transaction that holds the caller's rights, after they were checked again:
+ * shared, or alone if the work ends them.
+ */
+export const withRightsOf = <T>(
+  { db, tokenHash, lockActor }: Pick<Call<Endpoint>, 'db' | 'tokenHash' | 'lockActor'>,
+  endpoint: Endpoint,
+  work: (tx: Tx, caller: SessionUser | undefined, tokenHash: Buffer) => Promise<T>,
+  { exclusive = false } = {},
+): Promise<T> =>
+  retryConflicts(() =>
+    db.transaction(async (tx) => {
+      if (!tokenHash) throw unauthorized();
+      const caller = await lockActor(tx, tokenHash, exclusive);
+      requireRights(caller, endpoint);
+      return work(tx, caller, tokenHash);
+    }),
+  );
 
 /** Retries after a deadlock or a serialization failure. */
 export async function retryConflicts<T>(work: () => Promise<T>, tries = 3): Promise<T> {

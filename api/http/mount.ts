@@ -12,12 +12,11 @@ import { receiveBody, uploadFolder } from '../files/uploads/uploads.ts';
 import { currentRequestId } from '../jobs/request-id.ts';
 import { ProblemError } from '../problems/problems.ts';
 import {
-  bearerToken,
   type CallerKey,
   type FindActor,
-  hashToken,
   requireProof,
   requireRights,
+  tokenHashOf,
 } from '../security/access.ts';
 import { cachedActors, untilSessionCachesExpire } from '../security/session-cache.ts';
 import { countAttempt } from '../security/throttle.ts';
@@ -150,8 +149,7 @@ export class Mount {
       // Before the body is read: a caller without the right need not send it.
       onRequest: async (request, reply) => {
         reply.headers(this.#headers);
-        const token = bearerToken(request.headers.authorization);
-        request.tokenHash = token ? hashToken(token) : undefined;
+        request.tokenHash = tokenHashOf(request.headers.authorization);
         await this.admit(request, endpoint, countKey)
           .then(() => endpoint.proof === 'always' && requireProof(endpoint, request.actor))
           .catch((error) => this.#refuse(request, endpoint, error));

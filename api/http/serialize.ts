@@ -1,6 +1,7 @@
 import build, { type AnySchema } from 'fast-json-stringify';
 import type * as z from 'zod/mini';
 import { type Endpoint, Problem } from '#contract/kit/endpoint.ts';
+import { once } from '#contract/values/once.ts';
 import { type JsonSchema, schemaOf } from './json-schema.ts';
 
 /* Answers are serialized by the contract: a property that the schema does not name is not written. */
@@ -51,14 +52,6 @@ const problem = once(() => writerOf(outlineOf(Problem)));
 export const problemText = (said: Problem): string => problem()(said);
 
 const writerOf = (schema: JsonSchema): ((value: unknown) => string) => build(schema as AnySchema);
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
 
 /** Keywords that describe structure: they decide what is written. */
 const shape = 'type nullable enum properties required items additionalProperties anyOf oneOf'.split(' ');

@@ -66,6 +66,11 @@ export const unauthorized = () =>
 export const forbidden = () => new ProblemError(403, codes.notAllowed);
 /** Absent, or not visible to the caller (product/roles#records-of-others). */
 export const notFound = () => new ProblemError(404, codes.notFound);
+/** The record that was looked for; throws 404 if there is none. */
+export function orNotFound<T>(one: T | undefined): T {
+  if (one === undefined) throw notFound();
+  return one;
+}
 export const conflict = (code: MessageCode, current?: unknown) => new ProblemError(409, code, { current });
 export const tooManyRequests = (seconds: number, code: MessageCode = codes.tooMany) =>
   new ProblemError(429, code, {

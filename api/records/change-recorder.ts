@@ -2,17 +2,14 @@ import { getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { ChangeAction } from '#contract/history.ts';
 import { type NounWithTrash, trashNames } from '#contract/trash.ts';
-import type { Tx } from '../database/connection/database.ts';
 import { retirePictures } from '../files/sweep.ts';
 import { removed, updated } from '../http/answers.ts';
 import type { Actor } from '../security/access.ts';
-import { recordHistory } from './history.ts';
+import { type RecordChange, recordHistory } from './history.ts';
 import { recordName } from './record-name.ts';
 import { moveToTrash } from './trash/move.ts';
 
-interface ChangeContext {
-  readonly tx: Tx;
-  readonly actor: Actor;
+interface RecordedChange extends RecordChange<Actor> {
   /** What the history says of an update. */
   readonly action?: ChangeAction;
 }
@@ -28,11 +25,11 @@ export function changeRecorder<T extends { id: string; thumbnail?: string | null
   pictures: (row: T) => readonly (string | null)[] = () => [],
 ) {
   return {
-    async created({ tx, actor }: ChangeContext, after: T): Promise<T> {
+    async created({ tx, actor }: RecordedChange, after: T): Promise<T> {
       recordHistory(tx, actor, { noun, id: after.id, action: 'create', after });
       return after;
     },
-    async changed({ tx, actor, action = 'update' }: ChangeContext, before: T, after: T) {
+    async changed({ tx, actor, action = 'update' }: RecordedChange, before: T, after: T) {
       const used = new Set(pictures(after));
       await retirePictures(
         tx,
@@ -42,7 +39,7 @@ export function changeRecorder<T extends { id: string; thumbnail?: string | null
       return updated(after);
     },
     /** Deletes a locked record. */
-    async removed({ tx, actor }: ChangeContext, before: T) {
+    async removed({ tx, actor }: RecordedChange, before: T) {
       await moveToTrash(tx, actor, getTableName(table), {
         noun: trashNames[noun],
         id: before.id,

@@ -5,9 +5,21 @@ import { pick } from '#contract/values/pick.ts';
 import type { Db, Tx } from '../database/connection/database.ts';
 import { pipelined } from '../database/connection/transaction.ts';
 import { newId, newIdInSql } from '../database/queries/columns.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import type { Author } from '../security/access.ts';
 import { history, type Sent } from './history.table.ts';
 import { recordName } from './record-name.ts';
+
+/** The transaction of a change, and who makes it; nobody in a job. */
+export interface RecordChange<A extends Author | undefined = Author | undefined> {
+  readonly tx: Tx;
+  readonly actor: A;
+}
+
+/** The same for a change that queues jobs. */
+export interface ChangeContext<A extends Author | undefined = Author | undefined> extends RecordChange<A> {
+  readonly jobs: Jobs;
+}
 
 export interface HistoryChange {
   noun: HistoryNoun;

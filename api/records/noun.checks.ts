@@ -7,8 +7,8 @@ import type { NounWithTrash } from '#contract/trash.ts';
 import type { Db } from '../database/connection/database.ts';
 import type { Change } from '../http/call.ts';
 import type { BulkOverrides } from './bulk/nouns.ts';
+import type { RecordChange } from './history.ts';
 import type { ImportNoun } from './import/nouns.ts';
-import type { RecordChange } from './trash/routes.ts';
 
 /** A noun that has a history and a trash. */
 export type NounWithHistory = Noun & { readonly name: NounWithTrash };

@@ -56,6 +56,12 @@ export function bearerToken(header: string | undefined): string | undefined {
   return /^Bearer ([A-Za-z0-9_-]{1,200})$/i.exec(header ?? '')?.[1];
 }
 
+/** The hash of that token; undefined without one. */
+export function tokenHashOf(header: string | undefined): Buffer | undefined {
+  const token = bearerToken(header);
+  return token ? hashToken(token) : undefined;
+}
+
 /** Of a token, which is a session's or a key's. */
 export const eitherOf =
   <A extends unknown[], T>(

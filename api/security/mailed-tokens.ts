@@ -1,9 +1,9 @@
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/connection/database.ts';
+import { now } from '../database/queries/columns.ts';
 import { hashToken, newToken } from './access.ts';
 import { mailedTokens } from './mailed-tokens.table.ts';
 
-const now = sql`now()`;
 const minutesFromNow = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`;
 const isUnexpired = gt(mailedTokens.expires_at, now);
 const isOf = (kind: string, subjectId: string) =>

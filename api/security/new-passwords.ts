@@ -5,21 +5,18 @@ import {
   type PasswordWeakness,
   weaknessOf,
 } from '#contract/passwords.rules.ts';
+import { once } from '#contract/values/once.ts';
 import { invalidField } from '../problems/problems.ts';
 import { hashPassword } from './passwords.ts';
 
-let common: Promise<ReadonlySet<string>> | undefined;
-
 /** Read once, when the first password is set: most servers never need it. */
-const loadCommon = async () => {
+const commonPasswords = once(async (): Promise<ReadonlySet<string>> => {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
   return commonSetOf(dictionary['passwords-common']);
-};
+});
 
-const weaknessIn = async (password: string, owner: PasswordOwner): Promise<PasswordWeakness | undefined> => {
-  common ??= loadCommon();
-  return weaknessOf(password, owner, await common);
-};
+const weaknessIn = async (password: string, owner: PasswordOwner): Promise<PasswordWeakness | undefined> =>
+  weaknessOf(password, owner, await commonPasswords());
 
 /** 422 for `password` if it is too easy to guess (product/accounts#quality). */
 export async function refuseWeakPassword(password: string, owner: PasswordOwner): Promise<void> {

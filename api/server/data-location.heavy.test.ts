@@ -1,15 +1,13 @@
 import { execFile } from 'node:child_process';
-import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isRoot } from '../database/embedded/account.ts';
-import { createTestDatabase } from '../testing/database/testDatabase.ts';
-import { adminCommand, urlOf } from '../testing/processes/adminCommand.ts';
+import { adminCommand } from '../testing/processes/adminCommand.ts';
 import { newDataDir } from '../testing/processes/newDataDir.ts';
 import { spawnServer } from '../testing/processes/serverProcess.ts';
 
-/* The locations of the data in the output of the start and of `npm run admin -- where`, and unusable locations. */
+/* The locations of the data in the output of the start and of `npm run admin -- where`. */
 
 let folder: Awaited<ReturnType<typeof newDataDir>>;
 const servers: ReturnType<typeof spawnServer>[] = [];
@@ -26,7 +24,6 @@ function start(env: Record<string, string> = {}) {
   servers.push(started);
   return started;
 }
-// Up to nine starts of a server, one after the other.
 const timeout = 60_000;
 
 const locations = async (env: Record<string, string>) =>
@@ -36,12 +33,6 @@ test(
   'the start logs its address and the locations of the data, and the command prints them, running or not',
   async () => {
     const env = { DATA_DIR: folder.dataDir };
-    const beforeStart = await locations(env);
-    expect(beforeStart[0]).toMatch(
-      isRoot() ? /^Database: not made yet; as root, below \/var\/lib/ : /not made yet; in /,
-    );
-    expect(await readdir(folder.dataDir)).toEqual([]);
-
     const server = start({ PUBLIC_URL: 'https://office.example' });
     await expect.poll(server.output).toMatch(/Mail: .*\n/);
     const base = await folder.base();
@@ -64,40 +55,6 @@ test(
     await promisify(execFile)('sh', ['-c', remove]);
     for (const path of [base, folder.dataDir]) await expect(readdir(path)).rejects.toThrow('ENOENT');
     await mkdir(folder.dataDir);
-  },
-  timeout,
-);
-
-test(
-  'a DATA_DIR is created with its parents; one that cannot be is refused with one sentence',
-  async () => {
-    const database = await createTestDatabase();
-    const external = { DATABASE_URL: urlOf(database.connection) };
-    const deep = join(folder.dataDir, 'a/b/c');
-    const server = start({ ...external, DATA_DIR: deep });
-    await server.ready();
-    await server.end();
-    expect(await readdir(deep)).toEqual([]);
-
-    const file = join(folder.dataDir, 'file');
-    await writeFile(file, '');
-    const nowhere = join(folder.dataDir, 'nowhere');
-    await symlink('/nonexistent/at/all', nowhere);
-    const refused = [
-      [file, 'it is not a folder'],
-      [join(file, 'below'), 'a part of it is not a folder'],
-      [nowhere, 'a folder above it is missing and cannot be made'],
-      ...(process.platform === 'linux'
-        ? [['/proc/missing/folder', 'a folder above it is missing and cannot be made']]
-        : []),
-    ];
-    for (const env of [{}, external])
-      for (const [DATA_DIR = '', why] of refused)
-        expect(await start({ ...env, DATA_DIR }).exited()).toEqual({
-          code: 1,
-          output: `DATA_DIR ${DATA_DIR} cannot be used: ${why}.`,
-        });
-    await database.drop();
   },
   timeout,
 );

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi, { type FastifySwaggerUiConfigOptions } from '@fastify/swagger-ui';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { bearerToken, type FindActor, hashToken, requireRights } from '../security/access.ts';
+import { type FindActor, requireRights, tokenHashOf } from '../security/access.ts';
 import { openApiDocument } from './openapi.ts';
 
 const path = '/api/docs';
@@ -26,8 +26,8 @@ export async function docsRoutes(
     uiHooks: {
       onRequest: async (request: FastifyRequest) => {
         if (!production || isStaticPart(request.routeOptions.url ?? '')) return;
-        const token = bearerToken(request.headers.authorization);
-        requireRights(token ? await findActor(hashToken(token)) : undefined, { minRole: 'editor' });
+        const tokenHash = tokenHashOf(request.headers.authorization);
+        requireRights(tokenHash && (await findActor(tokenHash)), { minRole: 'editor' });
       },
     },
   });

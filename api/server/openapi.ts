@@ -2,6 +2,7 @@ import { endpoints } from '#contract/index.ts';
 import { reachOf } from '#contract/keys.reach.ts';
 import { keyPrefix } from '#contract/keys.ts';
 import { basePath, type Endpoint, Problem } from '#contract/kit/endpoint.ts';
+import { once } from '#contract/values/once.ts';
 import { WebhookBody } from '#contract/webhooks.ts';
 import { documentedSchemaOf as schemaOf } from '../http/json-schema.ts';
 import { ssoPaths } from './openapi.sso.ts';
@@ -15,11 +16,7 @@ type Json = Record<string, unknown>;
  * second, and few servers are asked for them.
  */
 export function openApiDocument() {
-  let made: ReturnType<typeof partsOf> | undefined;
-  const parts = () => {
-    made ??= partsOf();
-    return made;
-  };
+  const parts = once(partsOf);
   return {
     openapi: '3.1.0',
     info: {

@@ -44,6 +44,10 @@ test('an invalid variable, an unusable DATA_DIR and a taken PORT each stop the s
       `DATA_DIR ${import.meta.filename} cannot be used: it is not a folder.`,
     ],
     [
+      { DATA_DIR: import.meta.filename, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+      `DATA_DIR ${import.meta.filename} cannot be used: it is not a folder.`,
+    ],
+    [
       { PORT: String(port) },
       `PORT ${port} is taken by another program: end it, or set PORT to a free one, or unset it to have one chosen.`,
     ],

@@ -49,7 +49,7 @@ export interface Endpoint<
 }
 
 /** POST must name the quotas that it uses, `[]` for none; PUT and DELETE use `edits` unless they name others. */
-type QuotaUse =
+type DeclaredQuotas =
   | { method: Endpoint['method']; counts: UsedQuotas }
   | { method: 'GET' | 'PUT' | 'DELETE'; counts?: undefined };
 
@@ -76,21 +76,18 @@ export function endpoint<
   Body extends Schema = Nothing,
 >(
   declared: Pick<Endpoint<Path, Query, Body, Out>, 'path' | 'minRole' | 'summary' | 'out'> &
-    QuotaUse & {
+    DeclaredQuotas & {
       query?: Query;
       body?: Body;
-      record?: Schema;
-      sends?: 'form' | 'json';
-      status?: 200 | 201;
-      takes?: 'spreadsheet';
-      streams?: true;
-      fromReplica?: true;
-      proof?: Proof;
-      kilobytes?: number;
-    },
+    } & Partial<
+      Pick<
+        Endpoint,
+        'record' | 'sends' | 'status' | 'takes' | 'streams' | 'fromReplica' | 'proof' | 'kilobytes'
+      >
+    >,
 ): Endpoint<Path, Query, Body, Out>;
 export function endpoint(
-  declared: Pick<Endpoint, 'path' | 'minRole' | 'summary' | 'out'> & QuotaUse & Partial<Endpoint>,
+  declared: Pick<Endpoint, 'path' | 'minRole' | 'summary' | 'out'> & DeclaredQuotas & Partial<Endpoint>,
 ): Endpoint {
   return {
     ...declared,

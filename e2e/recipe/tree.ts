@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -39,8 +39,12 @@ export async function copyOfTree() {
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, language === 'diff' ? applyDiff(await readFile(path, 'utf8'), text) : text);
     },
-    generateMigration: (name: string) =>
-      node(['node_modules/drizzle-kit/bin.cjs', 'generate', `--name=${name}`]),
+    async generateMigration(name: string) {
+      const meta = join(root, 'api/database/migrations/meta');
+      const older = (await readdir(meta)).filter((file) => file.endsWith('_snapshot.json'));
+      await node(['node_modules/drizzle-kit/bin.cjs', 'generate', `--name=${name}`]);
+      for (const file of older) await rm(join(meta, file));
+    },
     /** What the compiler says; '' if nothing. It goes on from what the check has stored, because only a file has changed. */
     typeErrors(config: string): Promise<string> {
       const state = ['--incremental', '--tsBuildInfoFile', `.cache/${config}.tsbuildinfo`];

@@ -3,31 +3,68 @@ import type pg from 'pg';
 import type { Database, Tx } from './database.ts';
 import { pipelined } from './transaction.ts';
 
-// Arbitrary, but different from each other and from those of the embedded PostgreSQL.
+/*
+ * The keys of the advisory locks that all servers of a database share. Arbitrary, but different from each other and from
+ * those of the embedded PostgreSQL. Never changed: servers of two versions run side by side.
+ */
 const keys = {
   migrate: 8_101_978,
   fill: 8_101_979,
+  /** Removals of files share it; a backup, which needs the files of its snapshot, excludes them. */
   files: 8_101_980,
+  /** Transactions that remove an administrator. */
   admins: 8_101_981,
+  /** Transactions that add views, which are limited in number. */
   views: 8_101_984,
+  /** Transactions that claim links to be asked, so that two servers never claim links of one host. */
   links: 8_101_990,
+  /** Transactions that queue the deliveries of webhooks. */
   webhooks: 8_101_993,
+  /** Transactions that add webhooks, which are limited in number. */
   addedWebhooks: 8_101_994,
   backups: 8_101_996,
 };
-/** The first key of the two-key advisory locks on one person's rights. */
-const rights = 8_101_982;
-/** And of those on one person's places for work on many records. */
-const acts = 8_101_983;
-/** And of those on the number of files that one person imports. */
-const files = 8_101_985;
+/** The first keys of locks with two: the second is a hash, of a person's id where it is not said. */
+const keysOf = {
+  /** The rights of a person or a key. */
+  rights: 8_101_982,
+  /** A person's places for work on many records. */
+  acts: 8_101_983,
+  /** Transactions that store a file of one person to be imported. */
+  imports: 8_101_985,
+  /** Transactions that claim records for one person, whose claims are limited in number. */
+  claims: 8_101_991,
+  /** Transactions that create an upload of one person, whose uploads are limited in number and size. */
+  uploads: 8_101_992,
+  /** A host that links lead to. */
+  hosts: 8_101_995,
+};
+export const { hosts } = keysOf;
 
-/** And of those on the claims of one person. */
-const claims = 8_101_991;
-/** And of those on a host that links lead to. */
-export const hosts = 8_101_995;
-/** And of those on the uploads of one person. */
-const uploads = 8_101_992;
+const keyOf = (name: keyof typeof keysOf): SQL => sql.raw(String(keysOf[name]));
+
+/** Takes a lock until the transaction ends, after whoever has it. */
+export async function lock(tx: Tx, name: keyof typeof keys): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${keys[name]})`);
+}
+
+/** Takes the lock of one person until the transaction ends, after whoever has it. */
+export async function lockOf(tx: Tx, name: keyof typeof keysOf, userId: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${keyOf(name)}, hashtext(${userId}::uuid::text))`);
+}
+
+/** Takes a lock until the transaction ends, without waiting: false if somebody else has it. */
+export const tryLock = (tx: Tx, name: keyof typeof keys): Promise<boolean> =>
+  isFree(tx, sql`pg_try_advisory_xact_lock(${keys[name]})`);
+
+/** Takes the lock of one person until the transaction ends, without waiting: false if somebody else has it. */
+export const tryLockOf = (tx: Tx, name: keyof typeof keysOf, userId: string): Promise<boolean> =>
+  isFree(tx, sql`pg_try_advisory_xact_lock(${keyOf(name)}, hashtext(${userId}::uuid::text))`);
+
+async function isFree(tx: Tx, taken: SQL): Promise<boolean> {
+  const { rows } = await tx.execute<{ free: boolean }>(sql`select ${taken} as free`);
+  return rows[0]?.free ?? false;
+}
 
 /** Runs `work` while holding an advisory lock that all servers of this database share. */
 export async function withLock<T>(
@@ -61,8 +98,8 @@ export async function withFilesExclusive<T>(db: Database, work: () => Promise<T>
 }
 
 /** SQL that takes the lock on a person's rights until the transaction ends; always true. */
-export const rightsLock = (userId: string | Column, alone: boolean): SQL =>
-  sql`${sql.raw(`pg_advisory_xact_lock${alone ? '' : '_shared'}(${rights}`)}, hashtext(${userId}::uuid::text))::text = ''`;
+export const rightsLock = (userId: string | Column, exclusive: boolean): SQL =>
+  sql`${sql.raw(`pg_advisory_xact_lock${exclusive ? '' : '_shared'}(${keysOf.rights}`)}, hashtext(${userId}::uuid::text))::text = ''`;
 
 /**
  * Called before somebody's rights end: waits for their running changes and blocks new ones. Row locks would do the same,
@@ -72,11 +109,6 @@ export function lockRightsOf(tx: Tx, userId: string): void {
   pipelined(tx, tx.execute(sql`select 1 where ${rightsLock(userId, true)}`));
 }
 
-/** Serializes transactions that remove an administrator. */
-export async function lockAdminChanges(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${keys.admins})`);
-}
-
 /**
  * Takes one of a person's `n` places for work on many records until the transaction ends, without waiting for one. Returns how many are
  * taken, this one included; undefined if all were.
@@ -84,10 +116,8 @@ export async function lockAdminChanges(tx: Tx): Promise<void> {
 export async function takeBulkPlace(tx: Tx, userId: string, n: number): Promise<number | undefined> {
   for (let place = 0; place < n; place += 1) {
     const key = sql`hashtext(${`${userId}/${place}`})`;
-    const { rows } = await tx.execute<{ free: boolean }>(
-      sql`select pg_try_advisory_xact_lock(${sql.raw(String(acts))}, ${key}) as free`,
-    );
-    if (rows[0]?.free) return countBulkPlaces(tx, userId, n);
+    if (await isFree(tx, sql`pg_try_advisory_xact_lock(${keyOf('acts')}, ${key})`))
+      return countBulkPlaces(tx, userId, n);
   }
   return undefined;
 }
@@ -97,53 +127,8 @@ async function countBulkPlaces(tx: Tx, userId: string, n: number): Promise<numbe
   const places = Array.from({ length: n }, (_, place) => `${userId}/${place}`);
   const { rows } = await tx.execute<{ taken: number }>(sql`
     select count(*)::int as taken from pg_locks
-    where locktype = 'advisory' and objsubid = 2 and granted and classid = ${sql.raw(String(acts))}
+    where locktype = 'advisory' and objsubid = 2 and granted and classid = ${keyOf('acts')}
       and database = (select oid from pg_database where datname = current_database())
       and objid::bigint in (select hashtext(place)::bigint & x'ffffffff'::bigint from unnest(${sql.param(places)}::text[]) as one (place))`);
   return rows[0]?.taken ?? 0;
-}
-
-/** Serializes transactions that store a file of one person to be imported, without waiting: false if there is another one. */
-export async function tryLockImportsOf(tx: Tx, userId: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ free: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${sql.raw(String(files))}, hashtext(${userId}::uuid::text)) as free`,
-  );
-  return rows[0]?.free ?? false;
-}
-
-/** Serializes transactions that add views, which are limited in number. */
-export async function lockViews(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${keys.views})`);
-}
-
-/** Serializes transactions that claim links to be asked, so that two servers never claim links of one host. */
-export async function lockLinkClaims(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${keys.links})`);
-}
-
-/** Serializes transactions that queue the deliveries of webhooks, without waiting: false if there is another one. */
-export async function tryLockWebhookEvents(tx: Tx): Promise<boolean> {
-  const { rows } = await tx.execute<{ free: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${keys.webhooks}) as free`,
-  );
-  return rows[0]?.free ?? false;
-}
-
-/** Serializes transactions that add webhooks, which are limited in number. */
-export async function lockWebhooks(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${keys.addedWebhooks})`);
-}
-
-/** Serializes transactions that claim records for one person, whose claims are limited in number. */
-export async function lockClaimsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(${sql.raw(String(claims))}, hashtext(${userId}::uuid::text))`,
-  );
-}
-
-/** Serializes transactions that create an upload of one person, whose uploads are limited in number and size. */
-export async function lockUploadsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(${sql.raw(String(uploads))}, hashtext(${userId}::uuid::text))`,
-  );
 }

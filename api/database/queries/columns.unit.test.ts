@@ -19,6 +19,7 @@ test.each([
   ['2026-03-04 05:06:07.123+00', '2026-03-04T05:06:07.123Z'],
   // Not as PostgreSQL writes a timestamp (3) in UTC.
   ['2026-03-04 05:06:07.123456+00', '2026-03-04T05:06:07.123Z'],
+  ['2026-03-04 05:06:07.123-03', '2026-03-04T08:06:07.123Z'],
   ['2026-03-04 05:06:07.1+02', '2026-03-04T03:06:07.100Z'],
   ['2026-03-03 23:36:07+05:30', '2026-03-03T18:06:07.000Z'],
   ['12026-03-04 05:06:07+00', '+012026-03-04T05:06:07.000Z'],
@@ -30,7 +31,9 @@ test('ids are UUIDs of version 7, in the order in which they are made', () => {
   const ids = Array.from({ length: 50 }, newId);
   expect(ids.toSorted()).toEqual(ids);
   expect(new Set(ids).size).toBe(50);
-  for (const one of ids) expect(one).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/);
+  // RFC 9562: version 7.
+  for (const one of ids)
+    expect(one).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   expect(columns.get('id')?.primary).toBe(true);
   expect(columns.get('id')?.defaultFn?.()).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
 });

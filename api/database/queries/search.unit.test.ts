@@ -16,17 +16,6 @@ const things = pgTable('things', {
   search: searchOf('name', 'address'),
 });
 
-test.each([
-  ['2026-03-04 05:06:07.123+00', '2026-03-04T05:06:07.123Z'],
-  ['2026-03-04 05:06:07.1+00', '2026-03-04T05:06:07.100Z'],
-  ['2026-03-04 05:06:07+00', '2026-03-04T05:06:07.000Z'],
-  ['2026-03-04 05:06:07.123456+00', '2026-03-04T05:06:07.123Z'],
-  ['2026-03-04 05:06:07.123-03', '2026-03-04T08:06:07.123Z'],
-  ['2026-03-04 05:06:07+05:30', '2026-03-03T23:36:07.000Z'],
-])('the instant %s is %s', (text, iso) => {
-  expect(things.at.mapFromDriverValue(text)).toBe(iso);
-});
-
 describe('in the database', () => {
   let database: TestDatabase;
   beforeAll(async () => {
@@ -141,8 +130,6 @@ describe('in the database', () => {
     const [row] = await database.db.insert(things).values({ data }).returning();
     expect(row).toMatchObject({ version: 1, data });
     expect(Math.abs(Date.parse(row?.createdAt ?? '') - Date.now())).toBeLessThan(60_000);
-    // RFC 9562: version 7.
-    expect(row?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(row && row.id < newId()).toBe(true);
   });
 });

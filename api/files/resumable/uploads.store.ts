@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { uploadHours } from '#contract/uploads.ts';
 import type { Database, Db, Tx } from '../../database/connection/database.ts';
-import { lockUploadsOf } from '../../database/connection/lock.ts';
+import { lockOf } from '../../database/connection/lock.ts';
 import { now } from '../../database/queries/columns.ts';
 import { storedFiles } from '../pictures/files.table.ts';
 import { uploads } from './uploads.table.ts';
@@ -30,7 +30,7 @@ export function createUpload(
   limits: WaitingLimits,
 ): Promise<Exceeded | undefined> {
   return db.transaction(async (tx) => {
-    await lockUploadsOf(tx, userId);
+    await lockOf(tx, 'uploads', userId);
     const [waiting] = await tx
       .select({
         everyone: sql<number>`coalesce(sum(${uploads.size}), 0)::float8`,

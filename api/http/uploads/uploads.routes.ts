@@ -3,9 +3,10 @@ import { codes } from '#contract/kit/codes.ts';
 import { basePath } from '#contract/kit/endpoint.ts';
 import { Id } from '#contract/kit/fields.ts';
 import { tusVersion, uploadsPath } from '#contract/uploads.ts';
+import { once } from '#contract/values/once.ts';
 import { isLarge } from '../../files/uploads/body-limits.ts';
 import { notFound, ProblemError, unauthorized } from '../../problems/problems.ts';
-import { bearerToken, hashToken } from '../../security/access.ts';
+import { tokenHashOf } from '../../security/access.ts';
 import type { Mount } from '../mount.ts';
 import type { Protocol } from './protocol.ts';
 import { bodyOf } from './request-body.ts';
@@ -25,16 +26,14 @@ export async function uploadRoutes(
   headers: Record<string, string>,
 ): Promise<void> {
   // Loaded with the first upload: the server starts without it.
-  let loading: Promise<Protocol> | undefined;
-  const protocol = () => {
-    loading ??= import('./protocol.ts').then(({ protocolOf }) => protocolOf(mount.services, path));
-    return loading;
-  };
+  const protocol = once(
+    (): Promise<Protocol> =>
+      import('./protocol.ts').then(({ protocolOf }) => protocolOf(mount.services, path)),
+  );
 
   async function admit(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     reply.headers({ ...headers, 'tus-resumable': tusVersion });
-    const token = bearerToken(request.headers.authorization);
-    request.tokenHash = token ? hashToken(token) : undefined;
+    request.tokenHash = tokenHashOf(request.headers.authorization);
     await mount.admit(request, { minRole: 'user' });
     if (request.headers['tus-resumable'] !== tusVersion)
       throw new ProblemError(412, codes.tusVersion, { headers: { 'tus-version': tusVersion } });

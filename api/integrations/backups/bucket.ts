@@ -1,13 +1,12 @@
 import { addAbortSignal, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import type { S3Account } from '../../config/backups.ts';
 import { readBounded } from '../bounded-body.ts';
-import { type Limits, type S3Options, s3Caller, storageError } from '../storage/s3.call.ts';
-import { readListPage } from '../storage/s3.list.ts';
+import { type Limits, type S3Call, s3Caller, storageError } from '../storage/s3.call.ts';
+import { listObjects } from '../storage/s3.list.ts';
 import { aborted } from './folder.ts';
 import { inParts } from './parts.ts';
 import type { BackupPlace } from './place.ts';
-
-type Call = ReturnType<typeof s3Caller>;
 
 /** A part is sent or read within ten minutes, or again. */
 const defaultLimits: Limits = { headers: 600_000, total: 600_000, firstPause: 1000 };
@@ -15,7 +14,7 @@ const defaultLimits: Limits = { headers: 600_000, total: 600_000, firstPause: 10
 const rangeBytes = 8 * 1024 * 1024;
 
 /** Objects of a bucket whose keys begin with `prefix`, written in parts and read in ranges, each of which is retried. */
-export function bucketPlace(options: S3Options & { prefix: string }, limits = defaultLimits): BackupPlace {
+export function bucketPlace(options: S3Account & { prefix: string }, limits = defaultLimits): BackupPlace {
   const { bucket, prefix } = options;
   const call = s3Caller(options, limits);
   const pathOf = (name: string) => `/${prefix}${name}`;
@@ -28,7 +27,7 @@ export function bucketPlace(options: S3Options & { prefix: string }, limits = de
     },
     async list() {
       const all: { name: string; bytes: number }[] = [];
-      for await (const { key, bytes } of objects(call, prefix)) {
+      for await (const { key, bytes } of listObjects(call, prefix)) {
         const name = key.slice(prefix.length);
         if (!name.includes('/')) all.push({ name, bytes });
       }
@@ -45,7 +44,7 @@ export function bucketPlace(options: S3Options & { prefix: string }, limits = de
 
 const discard = async (response: Response): Promise<void> => response.body?.cancel();
 
-async function upload(call: Call, path: string, content: Readable, signal?: AbortSignal): Promise<void> {
+async function upload(call: S3Call, path: string, content: Readable, signal?: AbortSignal): Promise<void> {
   const id = await call(`${path}?uploads=`, { method: 'POST' }, async (response) => {
     const found = /<UploadId>([^<]+)<\/UploadId>/.exec(await textOf(response))?.[1];
     if (!response.ok || !found) throw storageError('there is no such bucket');
@@ -86,7 +85,7 @@ async function completed(response: Response): Promise<void> {
     throw storageError('the upload could not be completed', true);
 }
 
-async function* ranges(call: Call, path: string, signal?: AbortSignal): AsyncGenerator<Buffer> {
+async function* ranges(call: S3Call, path: string, signal?: AbortSignal): AsyncGenerator<Buffer> {
   for (let start = 0, size = 1; start < size; ) {
     signal?.throwIfAborted();
     const headers = { range: `bytes=${start}-${start + rangeBytes - 1}` };
@@ -112,25 +111,6 @@ async function rangeOf(response: Response): Promise<{ bytes: Buffer; total: numb
   });
   if (bytes.length !== Number(to) - Number(from) + 1) throw storageError('a range was cut off', true);
   return { bytes, total: Number(total) };
-}
-
-async function* objects(call: Call, prefix: string) {
-  let token: string | undefined;
-  do {
-    const query = new URLSearchParams({
-      'list-type': '2',
-      prefix,
-      ...(token && { 'continuation-token': token }),
-    });
-    const page = await call(`?${query}`, { method: 'GET' }, async (response) => {
-      const read = readListPage(await textOf(response));
-      if (!response.ok || !read) throw storageError('the list cannot be read');
-      return read;
-    });
-    yield* page.files.filter(({ key }) => key.startsWith(prefix));
-    if (page.next !== undefined && page.next === token) throw storageError('the list does not end');
-    token = page.next;
-  } while (token !== undefined);
 }
 
 async function textOf(response: Response): Promise<string> {

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { coastExtent, coastTiles, seaTolerance } from '#contract/geography/coast.ts';
 import type { Pin } from '#contract/geography/pins.ts';
+import { once } from '#contract/values/once.ts';
 import { coastFile } from './file.ts';
 import type { Ring } from './geojson.ts';
 import { toWorld } from './split.ts';
@@ -16,21 +17,14 @@ interface Opened {
   index: Uint32Array;
 }
 
-let opening: Promise<Opened | undefined> | undefined;
-
 /** Opened at the first use; undefined if the tiles were not made. */
-function opened(): Promise<Opened | undefined> {
-  opening ??= openTiles();
-  return opening;
-}
-
-async function openTiles(): Promise<Opened | undefined> {
+const opened = once(async (): Promise<Opened | undefined> => {
   const file = await open(coastFile).catch(() => undefined);
   if (!file) return undefined;
   const index = new Uint32Array(indexBytes / 4);
   await file.read(new Uint8Array(index.buffer), 0, indexBytes, 0);
   return { file, index };
-}
+});
 
 /** A tile, compressed with gzip; undefined outside the world, or if the tiles were not made. */
 export async function coastTile(x: number, y: number): Promise<Buffer | undefined> {

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fold } from '#contract/values/fold.ts';
+import { once } from '#contract/values/once.ts';
 import { type City, readCities } from './cities.read.ts';
 
 /** All cities with their folded names, the largest first, so that a scan finds the likeliest matches first. */
@@ -10,15 +11,8 @@ export interface Gazetteer {
   cities: City[];
 }
 
-let loading: Promise<Gazetteer> | undefined;
-
 /** Loads the cities at the first call, about 25 MB, without blocking the event loop. */
-export function loadGazetteer(): Promise<Gazetteer> {
-  loading ??= load();
-  return loading;
-}
-
-async function load(): Promise<Gazetteer> {
+export const loadGazetteer = once(async (): Promise<Gazetteer> => {
   const cities: City[] = [];
   for await (const batch of readCities()) {
     cities.push(...batch);
@@ -36,4 +30,4 @@ async function load(): Promise<Gazetteer> {
     if (i % 5000 === 0) await nextTurn();
   }
   return { text: parts.join(''), starts, cities };
-}
+});

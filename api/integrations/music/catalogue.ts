@@ -1,4 +1,5 @@
 import { fold } from '#contract/values/fold.ts';
+import { once } from '#contract/values/once.ts';
 import { listenAt, type Music, type MusicArtist } from './music.ts';
 
 /** A real artist of the demo data. */
@@ -14,14 +15,12 @@ export interface KnownArtist {
  * is called once, at the first search.
  */
 export function catalogue(read: () => KnownArtist[]): Music {
-  let cache: { artist: MusicArtist; words: string }[] | undefined;
-  const all = () => {
-    cache ??= read().flatMap((artist) => {
+  const all = once(() =>
+    read().flatMap((artist) => {
       const found = musicArtist(artist);
       return found ? [{ artist: found, words: ` ${fold(found.name)}` }] : [];
-    });
-    return cache;
-  };
+    }),
+  );
   return {
     source: 'catalogue',
     async search({ name, genre, offset, limit }) {

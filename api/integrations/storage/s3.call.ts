@@ -1,15 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import { codes } from '#contract/kit/codes.ts';
+import type { S3Account } from '../../config/backups.ts';
 import { circuitBreaker, isTransient, ProviderError, withRetries } from '../provider.ts';
-
-export interface S3Options {
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
 
 /** Milliseconds: until the headers of the response, until its last byte, and before the first retry. */
 export interface Limits {
@@ -29,11 +22,13 @@ export const storageError = (reason: string, isRetryable = false, cause?: unknow
 const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 const emptyHash = hashOf('');
 
+export type S3Call = ReturnType<typeof s3Caller>;
+
 /**
  * Calls to the storage, signed with Signature Version 4 including the body. They are retried, because all are idempotent:
  * a file never changes, and an upload in parts that was begun twice is completed once. `read` converts the response, a success or 404.
  */
-export function s3Caller(options: S3Options, limits: Limits, warn?: (reason: unknown) => void) {
+export function s3Caller(options: S3Account, limits: Limits, warn?: (reason: unknown) => void) {
   const { accessKeyId, secretAccessKey, region } = options;
   const signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   const breaker = circuitBreaker(

@@ -1,13 +1,41 @@
-/* Parses the response of ListObjectsV2, a flat list of known elements: the only XML that the product reads. */
+import { readBounded } from '../bounded-body.ts';
+import { type S3Call, storageError } from './s3.call.ts';
 
-export interface ListPage {
+/** The objects of a bucket, page by page; with a `prefix` those whose keys begin with it. */
+export async function* listObjects(call: S3Call, prefix?: string): AsyncGenerator<ListPage['files'][number]> {
+  let token: string | undefined;
+  do {
+    const query = new URLSearchParams({
+      'list-type': '2',
+      ...(prefix !== undefined && { prefix }),
+      ...(token && { 'continuation-token': token }),
+    });
+    const page = await call(`?${query}`, { method: 'GET' }, pageOf);
+    yield* page.files.filter(({ key }) => key.startsWith(prefix ?? ''));
+    if (page.next !== undefined && page.next === token) throw storageError('the list does not end');
+    token = page.next;
+  } while (token !== undefined);
+}
+
+async function pageOf(response: Response): Promise<ListPage> {
+  const bytes = await readBounded(response, 5_000_000).catch((error) => {
+    throw storageError('the list was cut off', true, error);
+  });
+  const page = response.ok && bytes ? readListPage(bytes.toString('utf8')) : undefined;
+  if (!page) throw storageError('the list cannot be read');
+  return page;
+}
+
+/* Parses the response of ListObjectsV2, a flat list of known elements. */
+
+interface ListPage {
   files: { key: string; storedAt: Date; bytes: number }[];
   /** Where the next page begins; undefined at the end. */
   next: string | undefined;
 }
 
 /** Parses one page; undefined when the text is no such response. */
-export function readListPage(xml: string): ListPage | undefined {
+function readListPage(xml: string): ListPage | undefined {
   if (!xml.includes('<ListBucketResult')) return undefined;
   const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, inner = '']) => ({
     key: element(inner, 'Key') ?? '',

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import { readBounded } from '../bounded-body.ts';
-import { type Limits, type S3Options, s3Caller, storageError } from './s3.call.ts';
-import { type ListPage, readListPage } from './s3.list.ts';
+import type { S3Account } from '../../config/backups.ts';
+import { type Limits, s3Caller, storageError } from './s3.call.ts';
+import { listObjects } from './s3.list.ts';
 import { type FileStore, isFileKey } from './storage.ts';
 
 const defaultLimits: Limits = { headers: 15_000, total: 120_000, firstPause: 200 };
 
 /** Files in S3-compatible storage, with path-style addresses, which every server supports. */
 export function s3Files(
-  options: S3Options,
+  options: S3Account,
   warn?: (reason: unknown) => void,
   limits: Limits = defaultLimits,
 ): FileStore {
@@ -37,17 +37,8 @@ export function s3Files(
     },
 
     async *list() {
-      let token: string | undefined;
-      do {
-        const query = new URLSearchParams({
-          'list-type': '2',
-          ...(token && { 'continuation-token': token }),
-        });
-        const page = await call(`?${query}`, { method: 'GET' }, pageOf);
-        yield* page.files.filter(({ key, storedAt }) => isFileKey(key) && !Number.isNaN(storedAt.getTime()));
-        if (page.next !== undefined && page.next === token) throw storageError('the list does not end');
-        token = page.next;
-      } while (token !== undefined);
+      for await (const file of listObjects(call))
+        if (isFileKey(file.key) && !Number.isNaN(file.storedAt.getTime())) yield file;
     },
   };
 }
@@ -65,13 +56,4 @@ async function contentOf(response: Response) {
   await response.body?.cancel();
   if (response.status === 404) return undefined;
   throw storageError('the file came without its size');
-}
-
-async function pageOf(response: Response): Promise<ListPage> {
-  const bytes = await readBounded(response, 5_000_000).catch((error) => {
-    throw storageError('the list was cut off', true, error);
-  });
-  const page = response.ok && bytes ? readListPage(bytes.toString('utf8')) : undefined;
-  if (!page) throw storageError('the list cannot be read');
-  return page;
 }

@@ -4,7 +4,7 @@ import { isCode, type MessageCode } from '#contract/kit/codes.ts';
 import { messageOf } from '#contract/kit/sentences.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { newId, now } from '../../database/queries/columns.ts';
-import { notFound } from '../../problems/problems.ts';
+import { notFound, orNotFound } from '../../problems/problems.ts';
 import { artistImports, artistImportItems as items } from './artists.table.ts';
 
 export type Import = typeof artistImports.$inferSelect;
@@ -31,8 +31,7 @@ export async function findImport(db: Db, id: string): Promise<Import | undefined
 
 /** An import with the outcome for each artist, in the order in which they were chosen; 404 if there is none. */
 export async function findReport(db: Db, id: string): Promise<ArtistImport> {
-  const found = await findImport(db, id);
-  if (!found) throw notFound();
+  const found = orNotFound(await findImport(db, id));
   const { spotify_id, name, outcome, message, record_id } = items;
   const rows = await db
     .select({ spotify_id, name, outcome, message, record_id })

@@ -1,11 +1,11 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Artist, ImportTarget } from '#contract/artists.ts';
-import type { Db, Tx } from '../../database/connection/database.ts';
+import type { Db } from '../../database/connection/database.ts';
 import { newId } from '../../database/queries/columns.ts';
 import type { StoredPicture } from '../../files/pictures/pictures.ts';
 import type { MusicArtist } from '../../integrations/music/music.ts';
 import { isViolationOf } from '../../problems/violations.ts';
-import { recordHistory } from '../../records/history.ts';
+import { type RecordChange, recordHistory } from '../../records/history.ts';
 import type { Author } from '../../security/access.ts';
 import { insertSpot } from '../spots/spots.change.ts';
 import { spots } from '../spots/spots.table.ts';
@@ -47,7 +47,7 @@ export async function findImported(db: Db, target: ImportTarget, spotifyId: stri
 }
 
 type CreateImported = (
-  change: { readonly tx: Tx; readonly actor: Author },
+  change: RecordChange<Author>,
   artist: MusicArtist,
   picture: StoredPicture | undefined,
 ) => Promise<string | undefined>;

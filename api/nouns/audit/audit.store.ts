@@ -10,7 +10,7 @@ import { matchesSearch } from '../../database/queries/search.ts';
 import { type Listing, selectRows } from '../../records/export/export-list.ts';
 import { history } from '../../records/history.table.ts';
 import { apiKeys } from '../keys/keys.table.ts';
-import { personWithEmail, users } from '../users/users.table.ts';
+import { fullName, personWithEmail, users } from '../users/users.table.ts';
 import { countEntries, isListed, startOfPage } from './audit.days.ts';
 import { pathsOf } from './audit.paths.ts';
 
@@ -71,7 +71,7 @@ async function entriesOf(db: Db, ids: ReturnType<typeof idsOf> | SQL, order: SQL
 const conditions = (query: AuditQuery, days: number): SQL | undefined =>
   and(isListed({ ...query, ...createdDays(query), days }), otherConditions(query));
 
-const { first_name, last_name, email } = users;
+const { email } = users;
 const ofActor = (value: SQL) => sql`(select ${value} from ${users} where ${users.id} = ${history.actor_id})`;
 
 /** The audit of the last `days`, for an export with other columns. */
@@ -80,7 +80,7 @@ export const auditListing = (days: number): Listing<AuditQuery, (typeof auditCel
   file: auditFileName,
   columns: {
     at: sql`to_char(${at} at time zone 'UTC', 'DD/MM/YYYY HH24:MI:SS')`,
-    actor: ofActor(sql`trim(${first_name} || ' ' || ${last_name})`),
+    actor: ofActor(fullName),
     email: ofActor(sql`${email}`),
     key: sql`(select ${apiKeys.name} from ${apiKeys} where ${apiKeys.id} = ${history.key_id})`,
     ...{ action, noun: history.noun, record: name, record_id, address, id },
@@ -97,7 +97,7 @@ export function allEntries(db: Db, query: AuditQuery, days: number, labels: Labe
   return db
     .select({
       at: sql<string>`to_char(${at} at time zone 'UTC', 'DD/MM/YYYY HH24:MI:SS')`,
-      actor: sql<string>`coalesce(trim(${first_name} || ' ' || ${last_name}), '')`,
+      actor: sql<string>`coalesce(${fullName}, '')`,
       email: sql<string>`coalesce(${email}, '')`,
       key: sql<string>`coalesce(${apiKeys.name}, '')`,
       action: labelOf('action'),

@@ -7,11 +7,11 @@ import { within } from '../../database/queries/days.ts';
 import { idsOf, orderOf } from '../../database/queries/page.ts';
 import { pageByCounter } from '../../database/queries/page-by-counter.ts';
 import { matchesSearch } from '../../database/queries/search.ts';
-import { notFound } from '../../problems/problems.ts';
+import { notFound, orNotFound } from '../../problems/problems.ts';
 import { type Listing, selectRows } from '../../records/export/export-list.ts';
 import { history } from '../../records/history.table.ts';
 import { lockSpotKey } from '../spots/spots.change.ts';
-import { ofSpotsIn, spots } from '../spots/spots.table.ts';
+import { nameOfSpot, ofSpotsIn, spots } from '../spots/spots.table.ts';
 import { nameOfUser, personJson, users } from '../users/users.table.ts';
 import { comments, isFlagged } from './comments.table.ts';
 
@@ -58,7 +58,7 @@ export async function listComments(db: Db, query: CommentQuery): Promise<Page<Co
   });
 }
 
-const spotName = sql`(select ${spots.name} from ${spots} where ${spots.id} = ${comments.spot_id})`;
+const spotName = nameOfSpot(comments.spot_id);
 
 /** The list of comments, for an export. */
 export const commentListing: Listing<CommentQuery, (typeof commentCells)[number]> = {
@@ -80,8 +80,7 @@ export const commentListing: Listing<CommentQuery, (typeof commentCells)[number]
 /** 404 if there is none. */
 export async function findComment(db: Db, id: string): Promise<Comment> {
   const [comment] = await selectComments(db).where(eq(comments.id, id));
-  if (!comment) throw notFound();
-  return comment;
+  return orNotFound(comment);
 }
 
 /** Undefined if there is no such spot. */

@@ -7,7 +7,7 @@ import { history } from '../../records/history.table.ts';
 import { trash } from '../../records/trash/trash.table.ts';
 import { categories } from '../categories/categories.table.ts';
 import { spots } from '../spots/spots.table.ts';
-import { users } from '../users/users.table.ts';
+import { fullName, users } from '../users/users.table.ts';
 
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const referenceFields: readonly string[] = ['user_id', 'spot_id', ...fieldsWith('kind', 'references')];
@@ -38,7 +38,7 @@ export async function referencedIn(
 ): Promise<{ names: Record<string, string>; missing: string[] }> {
   const ids = referencesIn(values);
   if (ids.length === 0) return { names: {}, missing: [] };
-  const { id, first_name, last_name, status } = users;
+  const { id, status } = users;
   const no = sql<boolean>`false`;
   const found = await unionAll(
     db.select({ id: trash.id, name: trash.name, exists: no }).from(trash).where(inArray(trash.id, ids)),
@@ -53,7 +53,7 @@ export async function referencedIn(
     db
       .select({
         id,
-        name: sql<string>`trim(${first_name} || ' ' || ${last_name})`,
+        name: fullName,
         exists: sql<boolean>`${status} = 'active'`,
       })
       .from(users)

@@ -10,7 +10,7 @@ import { type Days, monday } from '#contract/kit/lists/periods.ts';
 import type { Db } from '../../database/connection/database.ts';
 import { isoText } from '../../database/queries/columns.ts';
 import { mostFrequentReasons, reasonIdOf, wording } from '../../records/reviews/decisions.ts';
-import { users } from '../users/users.table.ts';
+import { fullName, users } from '../users/users.table.ts';
 import { weeksOf } from './insight.rules.ts';
 import { type Country, decidedIn, sources } from './insight.sources.ts';
 
@@ -73,7 +73,7 @@ async function countOthers(db: Db, kind: InsightKind, { from, to }: Days, countr
 async function countPersons(db: Db, kind: InsightKind, period: Days, country: Country) {
   const { table } = sources[kind];
   const { rows } = await db.execute<KindInsight['persons'][number]>(sql`
-    select counts.id, coalesce(trim(${users.first_name} || ' ' || ${users.last_name}), '') as name, approved, rejected from (
+    select counts.id, coalesce(${fullName}, '') as name, approved, rejected from (
       select ${table.decided_by} as id, count(*) filter (where ${table.status} = 'approved')::int as approved,
         count(*) filter (where ${table.status} = 'rejected')::int as rejected
       from ${table} where ${decidedIn(sources[kind], period, country)} group by 1

@@ -2,11 +2,10 @@ import { keys, maxKeyDays } from '#contract/keys.ts';
 import { codes } from '#contract/kit/codes.ts';
 import { removed } from '../../http/answers.ts';
 import type { Call } from '../../http/call.ts';
-import { retryConflicts } from '../../http/change.ts';
+import { withRightsOf } from '../../http/change.ts';
 import type { Mount } from '../../http/mount.ts';
-import { invalidField, notFound, unauthorized } from '../../problems/problems.ts';
+import { invalidField, orNotFound } from '../../problems/problems.ts';
 import { recordEvent } from '../../records/history.ts';
-import { requireRights } from '../../security/access.ts';
 import { createKey, findKeyOwner, isActiveUser, listKeys, revokeKey } from './keys.store.ts';
 
 export function keyRoutes(on: Mount): void {
@@ -14,8 +13,7 @@ export function keyRoutes(on: Mount): void {
   // Not a change: the answer to an Idempotency-Key would be stored, and it has the token.
   on.answer(keys.create, create);
   on.change(keys.revoke, async ({ tx, actor, params, revokes }) => {
-    const key = await findKeyOwner(tx, params.id);
-    if (!key) throw notFound();
+    const key = orNotFound(await findKeyOwner(tx, params.id));
     if (await revokeKey(tx, params.id))
       await recordEvent(tx, actor, { action: 'key_revoked', noun: 'users', id: key.user_id, name: key.name });
     revokes();
@@ -23,23 +21,19 @@ export function keyRoutes(on: Mount): void {
   });
 }
 
-async function create({ db, actor, tokenHash, lockActor, body }: Call<typeof keys.create>) {
+async function create(call: Call<typeof keys.create>) {
+  const { actor, body } = call;
   refuseDay(body.expires_on);
-  return retryConflicts(() =>
-    db.transaction(async (tx) => {
-      if (!tokenHash) throw unauthorized();
-      requireRights(await lockActor(tx, tokenHash, false), keys.create);
-      if (!(await isActiveUser(tx, body.user_id))) throw invalidField('user_id', codes.badChoice);
-      const key = await createKey(tx, body);
-      if (!key) throw notFound();
-      const { nouns, write, per_minute, expires_at } = key;
-      await recordEvent(tx, actor, {
-        ...{ action: 'key_created', noun: 'users', id: key.owner.id, name: key.name },
-        after: { key: key.start, nouns, write, per_minute, expires_at },
-      });
-      return key;
-    }),
-  );
+  return withRightsOf(call, keys.create, async (tx) => {
+    if (!(await isActiveUser(tx, body.user_id))) throw invalidField('user_id', codes.badChoice);
+    const key = orNotFound(await createKey(tx, body));
+    const { nouns, write, per_minute, expires_at } = key;
+    await recordEvent(tx, actor, {
+      ...{ action: 'key_created', noun: 'users', id: key.owner.id, name: key.name },
+      after: { key: key.start, nouns, write, per_minute, expires_at },
+    });
+    return key;
+  });
 }
 
 const dayMs = 86_400_000;

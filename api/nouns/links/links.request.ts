@@ -1,11 +1,8 @@
-import { type RequestOptions, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import type { TcpNetConnectOpts } from 'node:net';
 import {
   hostAddresses,
-  lookupIn,
   portOf,
   type Resolve,
+  requestTo,
 } from '../../security/connections/checked-addresses.ts';
 import { faultOf } from '../../security/connections/connection-faults.ts';
 import { isPublicAddress, type MayConnect } from '../../security/connections/private-networks.ts';
@@ -65,18 +62,8 @@ function send(
   signal: AbortSignal,
 ): Promise<Response> {
   const { promise, resolve } = Promise.withResolvers<Response>();
-  const options: RequestOptions & Pick<TcpNetConnectOpts, 'autoSelectFamilyAttemptTimeout'> = {
-    method,
-    signal,
-    maxHeaderSize,
-    lookup: lookupIn(addresses),
-    // A connection of its own, closed afterwards.
-    agent: false,
-    // Node gives each address of a host a quarter of a second by default: too little for a slow one.
-    autoSelectFamilyAttemptTimeout: 3000,
-    headers: { 'user-agent': userAgent, accept: 'text/html, */*;q=0.8', 'accept-encoding': 'identity' },
-  };
-  const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options);
+  const headers = { 'user-agent': userAgent, accept: 'text/html, */*;q=0.8', 'accept-encoding': 'identity' };
+  const request = requestTo(url, addresses, { method, signal, maxHeaderSize, headers });
   request.on('response', ({ statusCode = 0, headers }) => {
     resolve({ status: statusCode, fault: null, location: headers.location });
     request.destroy();

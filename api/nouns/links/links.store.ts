@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { DeadLink, LinkFindings, NounWithLinks } from '#contract/links.ts';
 import type { Database, Db } from '../../database/connection/database.ts';
-import { lockLinkClaims } from '../../database/connection/lock.ts';
+import { lock } from '../../database/connection/lock.ts';
 import { recordInboxEvent } from '../../records/live/inbox-events.ts';
 import { banners } from '../banners/banners.table.ts';
 import { spotLinkKeys, spotLinks, spots } from '../spots/spots.table.ts';
@@ -54,7 +54,7 @@ const claimMinutes = 15;
 export async function claimLinks(db: Database, now: Date): Promise<ClaimedLink[]> {
   const time = sql`${now.toISOString()}::timestamptz`;
   return db.transaction(async (tx) => {
-    await lockLinkClaims(tx);
+    await lock(tx, 'links');
     const isDue = sql`next_check <= ${time} and (claimed_until is null or claimed_until <= ${time})`;
     const host = sql`(select host from ${linkChecks} where ${isDue}
       and host <> all (array(select host from ${linkChecks} where claimed_until > ${time})) order by next_check limit 1)`;

@@ -3,10 +3,10 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { codes } from '#contract/kit/codes.ts';
 import type { ReviewClaim } from '#contract/live.claims.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
-import { lockClaimsOf } from '../../database/connection/lock.ts';
+import { lockOf } from '../../database/connection/lock.ts';
 import { conflict } from '../../problems/problems.ts';
 import { sessions } from '../session/session.table.ts';
-import { users } from '../users/users.table.ts';
+import { fullName, users } from '../users/users.table.ts';
 import { reviewClaims } from './live.table.ts';
 
 /*
@@ -40,7 +40,7 @@ export async function claimReview(
   review: Claiming,
   take: boolean,
 ): Promise<ReviewClaim> {
-  await lockClaimsOf(tx, actorId);
+  await lockOf(tx, 'claims', actorId);
   const free = sql`(${user_id} = ${actorId} or not ${holds} or ${take})`;
   await tx.execute(sql`
     insert into ${reviewClaims} (id, noun, user_id, created_at, expires_at)
@@ -52,7 +52,7 @@ export async function claimReview(
   const [found] = await tx
     .select({
       id: user_id,
-      name: sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})`,
+      name: fullName,
       since,
       expires_at,
     })

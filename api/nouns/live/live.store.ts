@@ -7,7 +7,7 @@ import type { Database, Db } from '../../database/connection/database.ts';
 import { isoText } from '../../database/queries/columns.ts';
 import { history } from '../../records/history.table.ts';
 import { inboxEvents } from '../../records/live/inbox-events.table.ts';
-import { users } from '../users/users.table.ts';
+import { fullName, users } from '../users/users.table.ts';
 import { holds } from './claims.change.ts';
 import { openRecords, reviewClaims } from './live.table.ts';
 
@@ -59,7 +59,7 @@ export async function findPeople(db: Db): Promise<People> {
       select noun, record_id, user_id, min(since) as since, bool_or(claims) as claims, min(expires_at) as until
       from here where expires_at > now() group by noun, record_id, user_id)
     select jsonb_build_object('noun', noun, 'record_id', record_id, 'people', jsonb_agg(jsonb_build_object(
-        'id', user_id, 'name', trim(${users.first_name} || ' ' || ${users.last_name}), 'claims', claims,
+        'id', user_id, 'name', ${fullName}, 'claims', claims,
         'since', ${isoText(sql`since`)})
       order by since, user_id)) as record, min(until) as until
     from person join ${users} on ${users.id} = user_id
@@ -86,7 +86,7 @@ export async function findChanges(db: Database, since: number): Promise<Change[]
     select h.id, jsonb_build_object('noun', h.noun, 'record_id', h.record_id, 'action', h.action,
       'version', (coalesce(h.after, h.before) ->> 'version')::int,
       'person', case when ${users.id} is not null then jsonb_build_object(
-        'id', ${users.id}, 'name', trim(${users.first_name} || ' ' || ${users.last_name})) end) as change
+        'id', ${users.id}, 'name', ${fullName}) end) as change
     from (
       select * from ${history}
       where id > ${idAt(since)} and record_id is not null and action = any(${sql.param(changeActions)})

@@ -5,7 +5,7 @@ import type { NotedNoun } from '#contract/nouns.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { countedPage, type ListQuery, windowOf } from '../../database/queries/page.ts';
 import { matchesSearch } from '../../database/queries/search.ts';
-import { notFound } from '../../problems/problems.ts';
+import { orNotFound } from '../../problems/problems.ts';
 import { person, userName, users } from '../users/users.table.ts';
 import { isUnseenBy, noteMentions as mentions, notes } from './notes.table.ts';
 
@@ -103,8 +103,7 @@ export async function findNote(
 ): Promise<Note> {
   const isInState = state === 'kept' ? isKept : sql`${notes.deleted_at} > now() - interval '1 day'`;
   const [note] = await selectNotes(db, reader).where(and(eq(notes.id, id), isInState));
-  if (!note) throw notFound();
-  return note;
+  return orNotFound(note);
 }
 
 /** The same, locked until the transaction ends. */

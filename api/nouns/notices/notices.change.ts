@@ -11,6 +11,7 @@ import type { Db, Tx } from '../../database/connection/database.ts';
 import { newId, newIdInSql } from '../../database/queries/columns.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { mailRetries } from '../../mail/state.ts';
+import type { ChangeContext } from '../../records/history.ts';
 import { trashRows } from '../../records/trash/trash.table.ts';
 import type { Author } from '../../security/access.ts';
 import { exclusionsOf, spots } from '../spots/spots.table.ts';
@@ -27,13 +28,6 @@ export const noticeQueue = 'mail-owner-notice';
 const delaySeconds = 2 * undoSeconds;
 /** Longer than one mail can take: of a server that was killed meanwhile, another one takes over the job. */
 const expireInSeconds = 120;
-
-interface Context {
-  readonly tx: Tx;
-  readonly jobs: Jobs;
-  /** Who did it. */
-  readonly actor: Author | undefined;
-}
 
 interface OwnedSpot {
   readonly id: string;
@@ -56,7 +50,7 @@ export interface ReviewNotice {
  * in which a decision can be undone (product/notices#reviews, product/notices#once).
  */
 export async function recordOwnerNotice(
-  { tx, jobs, actor }: Context,
+  { tx, jobs, actor }: ChangeContext,
   spot: OwnedSpot,
   notice: ReviewNotice,
 ): Promise<void> {
@@ -115,7 +109,7 @@ export async function withdrawArrival(tx: Tx, sourceId: string): Promise<void> {
 
 /** Tells it again after `withdrawArrival`, for what its author sent after all; not if they were mailed it. */
 export async function recordArrivalAgain(
-  context: Context,
+  context: ChangeContext,
   spot: OwnedSpot,
   source: ReviewNotice['source'],
 ): Promise<void> {

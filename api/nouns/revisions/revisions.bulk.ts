@@ -3,7 +3,7 @@ import { codes } from '#contract/kit/codes.ts';
 import { revisions as calls, type RevisionQuery } from '#contract/revisions.calls.ts';
 import type { BulkNoun } from '../../records/bulk/nouns.ts';
 import { needsParent, rowOf } from '../../records/bulk/refusals.ts';
-import { spots } from '../spots/spots.table.ts';
+import { nameOfSpot, spots } from '../spots/spots.table.ts';
 import { hasTakenPart } from './revisions.ownership.change.ts';
 import { conditions } from './revisions.store.ts';
 import { revisions } from './revisions.table.ts';
@@ -12,7 +12,7 @@ export const bulkOfRevisions: BulkNoun = {
   noun: 'revisions',
   table: revisions,
   calls,
-  name: sql`(select ${spots.name} from ${spots} where ${spots.id} = ${revisions.spot_id})`,
+  name: nameOfSpot(revisions.spot_id),
   where: (query) => conditions(query as RevisionQuery),
   // As `refuseRemoval` does for one.
   deletable: ({ id }) => [{ code: codes.ownRevision, when: wouldDecideOnOwn(id) }],

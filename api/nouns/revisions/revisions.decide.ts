@@ -18,18 +18,12 @@ import {
   refuseStale,
 } from '../../problems/problems.ts';
 import type { Sent } from '../../records/history.table.ts';
-import { recordHistory } from '../../records/history.ts';
+import { type ChangeContext, recordHistory } from '../../records/history.ts';
 import { isUndoable } from '../../records/reviews/review-queue.ts';
 import type { Actor } from '../../security/access.ts';
 import { settleClaim } from '../live/claims.change.ts';
 import { type ReviewNotice, recordOwnerNotice, withdrawDecision } from '../notices/notices.change.ts';
-import {
-  applyChange,
-  type ChangeContext,
-  lockSpot,
-  picturesOf,
-  type SpotPatch,
-} from '../spots/spots.change.ts';
+import { applyChange, lockSpot, picturesOf, type SpotPatch } from '../spots/spots.change.ts';
 import { isOwn, lastSentAt } from './revisions.ownership.change.ts';
 import { queueUnpublish, releasePictures } from './revisions.pictures.ts';
 import { fieldsToTake } from './revisions.rules.ts';

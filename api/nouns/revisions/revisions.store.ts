@@ -6,12 +6,12 @@ import { omit, pick } from '#contract/values/pick.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { newId } from '../../database/queries/columns.ts';
 import { matchesSearch } from '../../database/queries/search.ts';
-import { notFound } from '../../problems/problems.ts';
+import { orNotFound } from '../../problems/problems.ts';
 import { type Listing, selectRows } from '../../records/export/export-list.ts';
 import { decisionConditions, isOverdue } from '../../records/reviews/decisions.ts';
 import { reviewList } from '../../records/reviews/review-list.ts';
 import { categories } from '../categories/categories.table.ts';
-import { ofSpotsIn, spots } from '../spots/spots.table.ts';
+import { nameOfSpot, ofSpotsIn, spots } from '../spots/spots.table.ts';
 import { nameOfUser, personJson, users } from '../users/users.table.ts';
 import { revisions } from './revisions.table.ts';
 
@@ -61,7 +61,7 @@ export function conditions({ status, spot_id, ...query }: RevisionQuery): SQL | 
 export const revisionListing: Listing<RevisionQuery, (typeof revisionCells)[number]> = {
   noun: 'revisions',
   columns: {
-    spot_name: sql`(select ${spots.name} from ${spots} where ${spots.id} = ${revisions.spot_id})`,
+    spot_name: nameOfSpot(revisions.spot_id),
     author: nameOfUser(revisions.author_id),
     decider: nameOfUser(revisions.decided_by),
     ...pick(getTableColumns(revisions), [
@@ -74,15 +74,13 @@ export const revisionListing: Listing<RevisionQuery, (typeof revisionCells)[numb
 /** 404 if there is none. */
 export async function findRevision(db: Db, id: string): Promise<Revision> {
   const [revision] = await selectRevisions(db).where(eq(revisions.id, id));
-  if (!revision) throw notFound();
-  return revision;
+  return orNotFound(revision);
 }
 
 /** The revision, locked until the transaction ends. Lock its spot first, to avoid deadlocks. */
 export async function lockRevision(tx: Tx, id: string) {
   const [row] = await tx.select().from(revisions).where(eq(revisions.id, id)).for('update');
-  if (!row) throw notFound();
-  return row;
+  return orNotFound(row);
 }
 
 /** The pending revision of a locked spot, locked too; undefined if there is none. */

@@ -1,18 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { isStaff } from '#contract/kit/roles.ts';
 import type { HistoryNoun, nounCalls } from '#contract/nouns.ts';
 import { type SearchSource, type SourceFor, sourceFrom } from '../../database/queries/search-sources.ts';
 import { comments } from '../comments/comments.table.ts';
 import { events } from '../events/events.table.ts';
 import { revisions } from '../revisions/revisions.table.ts';
-import { spotName, spots } from '../spots/spots.table.ts';
+import { nameOfSpot, spotName, spots } from '../spots/spots.table.ts';
 import { submissions } from '../submissions/submissions.table.ts';
-import { userName, users } from '../users/users.table.ts';
-
-const fullName = sql`trim(${users.first_name} || ' ' || ${users.last_name})`;
-
-const nameOfSpot = (id: AnyPgColumn) => sql`(select ${spots.name} from ${spots} where ${spots.id} = ${id})`;
+import { fullName, userName, users } from '../users/users.table.ts';
 
 const spot = {
   table: spots,

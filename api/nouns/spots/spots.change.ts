@@ -7,13 +7,11 @@ import type { Tx } from '../../database/connection/database.ts';
 import { newId } from '../../database/queries/columns.ts';
 import { thumbnailOf } from '../../files/pictures/pictures.ts';
 import { retirePictures } from '../../files/sweep.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import { notFound } from '../../problems/problems.ts';
 import type { Sent } from '../../records/history.table.ts';
-import { recordHistory } from '../../records/history.ts';
+import { type ChangeContext, type RecordChange, recordHistory } from '../../records/history.ts';
 import { recordName } from '../../records/record-name.ts';
 import { moveToTrash } from '../../records/trash/move.ts';
-import type { Author } from '../../security/access.ts';
 import { followEnabling } from '../submissions/submissions.change.ts';
 import { doubtOf, noPin, placing } from './pins/spots.pins.ts';
 import { recordRemovedFromLists } from './spots.links.change.ts';
@@ -24,12 +22,6 @@ import { type RelationKind, spotCategories, spotRelations, spots } from './spots
  * All changes of spots, also by other nouns (docs/decisions/0003). Callers validate the fields; relations, pictures,
  * version and history are updated here.
  */
-
-export interface ChangeContext {
-  readonly tx: Tx;
-  readonly jobs: Jobs;
-  readonly actor: Author | undefined;
-}
 
 /** New values of some fields: plain data, which a revision can store. */
 export type SpotPatch = Partial<SpotValues & Pick<Spot, 'thumbnail_photos' | 'spotify_id'>>;
@@ -50,7 +42,7 @@ export async function lockSpotKey(tx: Tx, id: string): Promise<boolean> {
 }
 
 export async function insertSpot(
-  { tx, actor }: Omit<ChangeContext, 'jobs'>,
+  { tx, actor }: RecordChange,
   values: SpotPatch & Pick<SpotValues, 'name' | 'type'>,
   action: HistoryAction = 'create',
 ): Promise<Spot> {

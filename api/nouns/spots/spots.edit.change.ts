@@ -6,8 +6,10 @@ import {
 import type { Spot, SpotValues } from '#contract/spots.ts';
 import { type NumberingPlans, understandPhone } from '#contract/values/phones.ts';
 import { invalidField } from '../../problems/problems.ts';
+import type { RecordChange } from '../../records/history.ts';
+import type { Actor } from '../../security/access.ts';
 import type { SpotPatch } from './spots.change.ts';
-import { type ReferenceChange, withReferences } from './spots.references.ts';
+import { withReferences } from './spots.references.ts';
 import { completed, type PicturesOfSpot, patchOf, type Sent } from './spots.values.ts';
 
 export type { PicturesOfSpot };
@@ -17,7 +19,7 @@ export type { PicturesOfSpot };
  * the form may name those of `more` by their addresses.
  */
 export async function patchFromForm(
-  change: ReferenceChange,
+  change: RecordChange<Actor>,
   before: Spot,
   sent: Sent,
   more?: PicturesOfSpot,
@@ -27,7 +29,7 @@ export async function patchFromForm(
 
 /** The same for the values of an earlier version, which return as they were. */
 export async function patchFromVersion(
-  change: ReferenceChange,
+  change: RecordChange<Actor>,
   before: Spot,
   sent: Sent,
   more?: PicturesOfSpot,

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { recordMany } from '../../records/history.ts';
-import type { RecordChange } from '../../records/trash/routes.ts';
+import { type RecordChange, recordMany } from '../../records/history.ts';
 import { trashRows } from '../../records/trash/trash.table.ts';
 
 /*

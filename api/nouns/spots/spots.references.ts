@@ -1,24 +1,19 @@
 import { codes } from '#contract/kit/codes.ts';
 import { isStaff } from '#contract/kit/roles.ts';
 import type { Spot } from '#contract/spots.ts';
-import type { Tx } from '../../database/connection/database.ts';
 import { invalidField } from '../../problems/problems.ts';
+import type { RecordChange } from '../../records/history.ts';
 import type { Actor } from '../../security/access.ts';
 import { isActiveUser } from '../users/users.change.ts';
 import { categoriesAmong, peopleAmong } from './spots.store.ts';
 import type { Sent } from './spots.values.ts';
-
-export interface ReferenceChange {
-  readonly tx: Tx;
-  readonly actor: Actor;
-}
 
 /**
  * What was sent, with valid references. 422 for artists, categories and owners that do not exist, or that the caller must
  * not see; related spots that are not people are left out (product/spots#related). Present references stay valid.
  */
 export async function withReferences(
-  { tx, actor }: ReferenceChange,
+  { tx, actor }: RecordChange<Actor>,
   before: Spot | undefined,
   sent: Sent,
 ): Promise<Sent> {

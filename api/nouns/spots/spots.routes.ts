@@ -12,6 +12,7 @@ import type { Services } from '../../http/services.ts';
 import { forbidden, notFound, refuseStale } from '../../problems/problems.ts';
 import { bulkRoutes } from '../../records/bulk/routes.ts';
 import { exportList } from '../../records/export/export-list.ts';
+import type { ChangeContext } from '../../records/history.ts';
 import { importRoutes } from '../../records/import/routes.ts';
 import { trashRoutes } from '../../records/trash/routes.ts';
 import { actionOf } from '../../records/versions.ts';
@@ -28,7 +29,6 @@ import { submit, submitAgain, submitRestored } from '../submissions/submissions.
 import { bulkOfSpots } from './bulk/spots.bulk.ts';
 import {
   applyChange,
-  type ChangeContext,
   deleteSpots,
   insertSpot,
   lockSpot,

@@ -7,7 +7,7 @@ import { orderOf, pageOf, windowOf } from '../../database/queries/page.ts';
 import { prepared } from '../../database/queries/prepared.ts';
 import { matchesSearch } from '../../database/queries/search.ts';
 import { totalOf } from '../../database/queries/tallies.ts';
-import { notFound } from '../../problems/problems.ts';
+import { orNotFound } from '../../problems/problems.ts';
 import { categories } from '../categories/categories.table.ts';
 import { users } from '../users/users.table.ts';
 import { spotColumns } from './spots.columns.ts';
@@ -27,8 +27,7 @@ const spotById = prepared((db) =>
 /** The spot with its relations and events; 404 if there is none. */
 export async function findSpot(db: Db, id: string): Promise<Spot> {
   const [spot] = await spotById(db, null, { id });
-  if (!spot) throw notFound();
-  return spot;
+  return orNotFound(spot);
 }
 
 /** Role users see the names of enabled spots and of their own. */

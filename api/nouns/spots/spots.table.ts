@@ -233,3 +233,7 @@ export const spotCategories = pgTable(
     index('spot_categories_back').on(t.category_id),
   ],
 );
+
+/** The name of the spot with an id, by a subquery; null if there is none. */
+export const nameOfSpot = (id: AnyPgColumn): SQL =>
+  sql`(select ${spots.name} from ${spots} where ${spots.id} = ${id})`;

@@ -2,13 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { StoryFields } from '#contract/stories.ts';
 import type { BulkOverrides, SetPlan } from '../../records/bulk/nouns.ts';
 import { columnPart } from '../../records/bulk/parts.ts';
-import { spots } from '../spots/spots.table.ts';
+import { nameOfSpot, spots } from '../spots/spots.table.ts';
 import { stories } from './stories.table.ts';
 
 type Settings = Partial<Pick<StoryFields, 'type' | 'country'>>;
 
 /** A story without a name of its own is called like its spot, or its link. */
-const name = sql`coalesce((select ${spots.name} from ${spots} where ${spots.id} = ${stories.spot_id}), ${stories.link})`;
+const name = sql`coalesce(${nameOfSpot(stories.spot_id)}, ${stories.link})`;
 
 export const bulkOfStories: BulkOverrides = { name, set: (fields) => planOf(fields as Settings) };
 

@@ -8,8 +8,8 @@ import { pageByCounter } from '../../database/queries/page-by-counter.ts';
 import { visibleColumnsOf } from '../../database/queries/rows.ts';
 import { matchesSearch } from '../../database/queries/search.ts';
 import type { SearchSource } from '../../database/queries/search-sources.ts';
-import { notFound } from '../../problems/problems.ts';
-import { spots } from '../spots/spots.table.ts';
+import { orNotFound } from '../../problems/problems.ts';
+import { nameOfSpot, spots } from '../spots/spots.table.ts';
 import { nameOfUser, personWithEmail, users } from '../users/users.table.ts';
 import { isIncomplete, stories, storyHasDeadLink } from './stories.table.ts';
 
@@ -57,7 +57,7 @@ function matchesNames(search: string): SQL | undefined {
     union select s.id from ${stories} as s join ${users} on ${users.id} = s.user_id where ${ofUsers})`;
 }
 
-const spotName = sql`(select ${spots.name} from ${spots} where ${spots.id} = ${stories.spot_id})`;
+const spotName = nameOfSpot(stories.spot_id);
 /** The columns of an export that show other records. */
 export const storyCells = {
   spot_id: spotName,
@@ -77,8 +77,7 @@ export const searchSource: SearchSource = {
 /** The story with its spot and user; 404 if there is none. */
 export async function findStory(db: Db, id: string): Promise<Story> {
   const [story] = await selectStories(db).where(eq(stories.id, id));
-  if (!story) throw notFound();
-  return story;
+  return orNotFound(story);
 }
 
 /** Spots that a story can open: no people spots, except the official user's (product/stories#openable). */

@@ -4,11 +4,9 @@ import type { Spot } from '#contract/spots.ts';
 import type { Submission } from '#contract/submissions.calls.ts';
 import { SubmissionState } from '#contract/submissions.ts';
 import { pick } from '#contract/values/pick.ts';
-import type { Db, Tx } from '../../database/connection/database.ts';
+import type { Db } from '../../database/connection/database.ts';
 import { now } from '../../database/queries/columns.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import { recordHistory } from '../../records/history.ts';
-import type { Author } from '../../security/access.ts';
+import { type ChangeContext, type RecordChange, recordHistory } from '../../records/history.ts';
 import { recordOwnerNotice, withdrawDecision } from '../notices/notices.change.ts';
 import { spots } from '../spots/spots.table.ts';
 import {
@@ -23,15 +21,10 @@ import {
 
 /* What spots call (docs/decisions/0003): a new spot is submitted, and submissions follow whether their spot is enabled. */
 
-interface Context {
-  readonly tx: Tx;
-  readonly jobs: Jobs;
-  readonly actor: Author | undefined;
-}
 type Enabled = Pick<Spot, 'id' | 'enable' | 'version'>;
 
 /** Submits a locked spot of a role user (product/submissions#pending). */
-export async function submit(context: Context, spotId: string): Promise<void> {
+export async function submit(context: ChangeContext, spotId: string): Promise<void> {
   const { tx, actor } = context;
   const after = await insertSubmission(tx, { spot_id: spotId, author_id: actor?.id });
   recordHistory(tx, actor, { noun: 'submissions', id: after.id, action: 'create', after });
@@ -42,10 +35,7 @@ export async function submit(context: Context, spotId: string): Promise<void> {
  * Submits a restored spot that its owner of role user had created and nobody has ever enabled, if it never was: it was in the trash
  * when those that waited then were submitted (0044_submissions_first.sql).
  */
-export async function submitRestored(
-  { tx, actor }: Pick<Context, 'tx' | 'actor'>,
-  spotId: string,
-): Promise<void> {
+export async function submitRestored({ tx, actor }: RecordChange, spotId: string): Promise<void> {
   const author_id = await ownerOfUnsubmitted(tx, spotId);
   if (!author_id) return;
   const after = await insertSubmission(tx, { spot_id: spotId, author_id });
@@ -53,7 +43,7 @@ export async function submitRestored(
 }
 
 /** Submits a locked spot again, after its owner has saved it, if it was rejected (product/submissions#again). */
-export async function submitAgain(context: Context, { id, enable }: Enabled): Promise<void> {
+export async function submitAgain(context: ChangeContext, { id, enable }: Enabled): Promise<void> {
   if (enable) return;
   const newest = await lockNewest(context.tx, id);
   if (newest?.status === 'rejected') await submit(context, id);
@@ -64,7 +54,7 @@ export async function submitAgain(context: Context, { id, enable }: Enabled): Pr
  * (product/submissions#elsewhere). Many at once: `followMany`.
  */
 export async function followEnabling(
-  context: Context,
+  context: ChangeContext,
   before: Enabled,
   after: Enabled,
   action: HistoryAction,
@@ -77,21 +67,21 @@ export async function followEnabling(
 }
 
 /** The spot was enabled: its locked submission is approved. */
-async function closeApproved(context: Context, row: SubmissionRow, version: number): Promise<void> {
+async function closeApproved(context: ChangeContext, row: SubmissionRow, version: number): Promise<void> {
   await settle(context, row, 'approve', {
     ...{ status: 'approved', undo: { version }, decided_by: context.actor?.id, decided_at: now },
   });
 }
 
 /** A locked submission is pending again. */
-export const reopen = (context: Context, row: SubmissionRow): Promise<void> =>
+export const reopen = (context: ChangeContext, row: SubmissionRow): Promise<void> =>
   settle(context, row, 'undo', {
     ...{ status: 'pending', reason: '', undo: null, decided_by: null, decided_at: null },
   });
 
 /** Changes a locked submission, with its history and what its owner is told. */
 export async function settle(
-  context: Context,
+  context: ChangeContext,
   { id }: SubmissionRow,
   action: HistoryAction,
   values: Parameters<typeof updateSubmission>[2],
@@ -106,7 +96,7 @@ export async function settle(
 
 /** Tells the owner of the locked spot; the author may not own it any more. */
 async function mailOwner(
-  context: Context,
+  context: ChangeContext,
   { id, spot_id, reason }: Submission,
   kind: 'arrived' | 'approved' | 'rejected',
 ): Promise<void> {

@@ -5,11 +5,12 @@ import type { SubmissionDecision } from '#contract/submissions.calls.ts';
 import type { Tx } from '../../database/connection/database.ts';
 import { now } from '../../database/queries/columns.ts';
 import { conflict, forbidden, invalidField, ProblemError, refuseStale } from '../../problems/problems.ts';
+import type { ChangeContext } from '../../records/history.ts';
 import { isUndoable } from '../../records/reviews/review-queue.ts';
 import type { Actor } from '../../security/access.ts';
 import { settleClaim } from '../live/claims.change.ts';
 import { isOwn } from '../revisions/revisions.ownership.change.ts';
-import { applyChange, type ChangeContext, lockSpot } from '../spots/spots.change.ts';
+import { applyChange, lockSpot } from '../spots/spots.change.ts';
 import { reopen, settle } from './submissions.change.ts';
 import { findSubmission, lockNewest, lockSubmission, type SubmissionRow } from './submissions.store.ts';
 

@@ -5,7 +5,7 @@ import { omit, pick } from '#contract/values/pick.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { newId } from '../../database/queries/columns.ts';
 import { matchesSearch } from '../../database/queries/search.ts';
-import { notFound } from '../../problems/problems.ts';
+import { orNotFound } from '../../problems/problems.ts';
 import { type Listing, selectRows } from '../../records/export/export-list.ts';
 import { history } from '../../records/history.table.ts';
 import { decisionConditions, isOverdue } from '../../records/reviews/decisions.ts';
@@ -86,15 +86,13 @@ export const submissionListing: Listing<SubmissionQuery, (typeof submissionCells
 /** 404 if there is none. */
 export async function findSubmission(db: Db, id: string): Promise<Submission> {
   const [submission] = await selectSubmissions(db).where(eq(submissions.id, id));
-  if (!submission) throw notFound();
-  return submission;
+  return orNotFound(submission);
 }
 
 /** The submission, locked until the transaction ends. Lock its spot first, to avoid deadlocks. */
 export async function lockSubmission(tx: Tx, id: string): Promise<SubmissionRow> {
   const [row] = await tx.select().from(submissions).where(eq(submissions.id, id)).for('update');
-  if (!row) throw notFound();
-  return row;
+  return orNotFound(row);
 }
 
 /** The newest submission of a locked spot, locked too; undefined if there is none. */

@@ -4,14 +4,13 @@ import type { MailLanguage } from '#contract/mail-settings.ts';
 import type { User } from '#contract/users.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import type { Services } from '../../http/services.ts';
+import type { Mail } from '../../integrations/mail/mail.ts';
 import { maxConnections } from '../../integrations/mail/smtp.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import { type LinkKind, mailLink } from '../../mail/links.ts';
 import { mailRetries } from '../../mail/state.ts';
 import { ProblemError } from '../../problems/problems.ts';
-import { recordHistory } from '../../records/history.ts';
+import { type ChangeContext, recordHistory } from '../../records/history.ts';
 import { fullNameOf } from '../../records/record-name.ts';
-import type { Author } from '../../security/access.ts';
 import { deleteTokensOf, isTokenValid } from '../../security/mailed-tokens.ts';
 import { clientAddressKey, countAttempt } from '../../security/throttle.ts';
 import { cancelAddressChange } from './account/users.address.store.ts';
@@ -22,12 +21,6 @@ import { users } from './users.table.ts';
 /* After a change of an account: mails to its owner, history, and revoked links. */
 
 const queue = 'mail-account-changed';
-
-export interface ChangeContext {
-  readonly tx: Tx;
-  readonly jobs: Jobs;
-  readonly actor: Author | undefined;
-}
 
 /** Whom a queued mail is for. */
 export interface ToOwner {
@@ -58,6 +51,16 @@ export async function notifyOwner(
   changes: AccountChange[],
 ): Promise<void> {
   if (changes.length > 0) await queueOwnerMail(context, queue, { id, addresses }, { changes });
+}
+
+/** Mails what `queueOwnerMail` queues. */
+export function sendOwnerMails<T extends object>(
+  { jobs, mailer }: Pick<Services, 'jobs' | 'mailer'>,
+  queue: string,
+  mailOf: (queued: ToOwner & T) => Mail,
+): void {
+  const send = (queued: ToOwner & T) => mailer.send(mailOf(queued));
+  jobs.work(queue, send, { concurrency: maxConnections });
 }
 
 type Named = Pick<User, 'id' | 'first_name' | 'last_name'>;
@@ -112,8 +115,7 @@ export function mailLinks(services: Services, queue: string, link: Omit<LinkKind
   jobs.work(queue, mail, { concurrency: maxConnections });
 }
 
-export function accountNoticeJobs({ jobs, mailer }: Services): void {
-  const mail = ({ to, changes, language }: ToOwner & { changes: AccountChange[] }) =>
-    mailer.send(changedMail(to, changes, language));
-  jobs.work(queue, mail, { concurrency: maxConnections });
-}
+export const accountNoticeJobs = (services: Services): void =>
+  sendOwnerMails<{ changes: AccountChange[] }>(services, queue, ({ to, changes, language }) =>
+    changedMail(to, changes, language),
+  );

@@ -14,7 +14,7 @@ import { conflict, forbidden, invalidField, notFound, refuseStale } from '../../
 import { bulkRoutes } from '../../records/bulk/routes.ts';
 import { exportList } from '../../records/export/export-list.ts';
 import { recordExport } from '../../records/export/record-export.ts';
-import { type HistoryChange, recordHistory } from '../../records/history.ts';
+import { type ChangeContext, type HistoryChange, recordHistory } from '../../records/history.ts';
 import { importRoutes } from '../../records/import/routes.ts';
 import { columnsFor } from '../../records/noun.checks.ts';
 import { removeEntry } from '../../records/trash/entries.ts';
@@ -27,7 +27,7 @@ import { userTrashRoutes } from './deletion/users.trash.ts';
 import { exportUsers, userListing } from './spreadsheet/users.export.ts';
 import { importOfUsers } from './spreadsheet/users.import.ts';
 import { bulkOfUsers } from './users.bulk.ts';
-import { type ChangeContext, notifyOwner, recordPasswordChange, revokeMailedLinks } from './users.change.ts';
+import { notifyOwner, recordPasswordChange, revokeMailedLinks } from './users.change.ts';
 import { listUsers } from './users.list.store.ts';
 import type { AccountChange } from './users.mails.ts';
 import { countPasswordAttempt, verifyCurrentPassword } from './users.password.ts';

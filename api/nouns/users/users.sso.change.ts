@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { Role } from '#contract/kit/roles.ts';
 import type { User } from '#contract/users.ts';
 import type { Tx } from '../../database/connection/database.ts';
-import { recordHistory } from '../../records/history.ts';
+import { type ChangeContext, recordHistory } from '../../records/history.ts';
 import { fullNameOf } from '../../records/record-name.ts';
 import { hashPassword } from '../../security/passwords.ts';
-import { type ChangeContext, notifyOwner } from './users.change.ts';
+import { notifyOwner } from './users.change.ts';
 import { createUser, lockAdmins, lockUser, updateUser } from './users.store.ts';
 
 /* What single sign-on changes of users (product/sso#accounts, product/sso#roles). */

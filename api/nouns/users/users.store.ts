@@ -2,9 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import { codes } from '#contract/kit/codes.ts';
 import type { User } from '#contract/users.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
-import { lockAdminChanges, lockRightsOf } from '../../database/connection/lock.ts';
+import { lock, lockRightsOf } from '../../database/connection/lock.ts';
 import { prepared } from '../../database/queries/prepared.ts';
-import { conflict, invalidField, notFound } from '../../problems/problems.ts';
+import { conflict, invalidField, orNotFound } from '../../problems/problems.ts';
 import { isViolationOf } from '../../problems/violations.ts';
 import { sessions } from '../session/session.table.ts';
 import { userColumns } from './users.columns.ts';
@@ -22,8 +22,7 @@ const userById = prepared((db) =>
 /** The user, deleted or not; 404 if there is none. */
 export async function findUser(db: Db, id: string): Promise<User> {
   const [user] = await userById(db, null, { id });
-  if (!user) throw notFound();
-  return user;
+  return orNotFound(user);
 }
 
 /** The active user with this address; undefined if there is none. */
@@ -40,8 +39,7 @@ export async function findByEmail(db: Db, email: string): Promise<User | undefin
 export async function lockUser(tx: Tx, id: string): Promise<User> {
   lockRightsOf(tx, id);
   const [user] = await tx.select(userColumns).from(users).where(eq(users.id, id)).for('update');
-  if (!user) throw notFound();
-  return user;
+  return orNotFound(user);
 }
 
 export async function createUser(tx: Tx, values: typeof users.$inferInsert): Promise<User> {
@@ -56,8 +54,7 @@ export async function updateUser(tx: Tx, id: string, values: UserValues): Promis
   return refuseTaken(async () => {
     const set = { ...values, version: sql`${users.version} + 1` };
     const [user] = await tx.update(users).set(set).where(eq(users.id, id)).returning(userColumns);
-    if (!user) throw notFound();
-    return user;
+    return orNotFound(user);
   });
 }
 
@@ -79,6 +76,6 @@ export async function endSessions(tx: Tx, userId: string): Promise<void> {
 
 /** The number of administrators; no other transaction can reduce it until this one ends. */
 export async function lockAdmins(tx: Tx): Promise<number> {
-  await lockAdminChanges(tx);
+  await lock(tx, 'admins');
   return tx.$count(users, and(eq(users.role, 'admin'), eq(users.status, 'active')));
 }

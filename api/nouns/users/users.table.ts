@@ -64,9 +64,12 @@ export const personJson = ({ id, first_name, last_name }: Record<keyof typeof pe
   sql<Pick<User, keyof typeof person> | null>`case when ${id} is null then null else jsonb_build_object(
     'id', ${id}, 'first_name', ${first_name}, 'last_name', ${last_name}) end`;
 
+/** The full name, of a query that has `users`; null where a left join has no row. */
+export const fullName = sql<string>`trim(${users.first_name} || ' ' || ${users.last_name})`;
+
 /** The full name of the user with an id, by a subquery; null if there is none. */
 export const nameOfUser = (id: AnyPgColumn): SQL =>
-  sql`(select trim(${users.first_name} || ' ' || ${users.last_name}) from ${users} where ${users.id} = ${id})`;
+  sql`(select ${fullName} from ${users} where ${users.id} = ${id})`;
 
 /** One row for each user and UTC day with a signed-in call: the dashboard's active users. */
 export const userDays = pgTable(

@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { savedLists } from '#contract/saved-lists.ts';
 import type { View } from '#contract/views.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
-import { lockViews } from '../../database/connection/lock.ts';
+import { lock } from '../../database/connection/lock.ts';
 import { prepared } from '../../database/queries/prepared.ts';
 import { notFound } from '../../problems/problems.ts';
 import type { Actor } from '../../security/access.ts';
@@ -103,7 +103,7 @@ export async function restoreView(tx: Tx, view: View): Promise<void> {
 
 /** How many views the person has, and how many the team; others wait with theirs until the transaction ends. */
 export async function countViews(tx: Tx, person: string): Promise<{ own: number; team: number }> {
-  await lockViews(tx);
+  await lock(tx, 'views');
   const { rows } = await tx.execute<{ own: number; team: number }>(sql`
     select (select count(*)::int from ${views} where user_id = ${person} and deleted_at is null) as own,
       (select count(*)::int from ${views} where shared and deleted_at is null) as team`);

@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import { keptDays } from '#contract/webhooks.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import type { Services } from '../../http/services.ts';
-import { maxConnections } from '../../integrations/mail/smtp.ts';
 import { recordEvent } from '../../records/history.ts';
-import type { ToOwner } from '../users/users.change.ts';
+import { sendOwnerMails } from '../users/users.change.ts';
 import { deliverContinuously } from './delivery/deliver.ts';
 import type { SwitchedOff } from './delivery/outcome.ts';
-import { type OffMail, offMail, offMailQueue, queueOffMails } from './webhooks.mails.ts';
+import { offMail, offMailQueue, queueOffMails } from './webhooks.mails.ts';
 import { webhookDeliveries } from './webhooks.table.ts';
 
 /** Of each webhook so many deliveries are kept at most, also within the 30 days. */
@@ -36,12 +35,10 @@ export const notifySwitchedOff =
   };
 
 export function webhookJobs(services: Services): void {
-  const { db, jobs, mailer } = services;
+  const { db, jobs } = services;
   jobs.loop((stopping) =>
     deliverContinuously(services, { onSwitchedOff: notifySwitchedOff(services) }, stopping),
   );
   jobs.schedule('37 3 * * *', 'prune-webhook-deliveries', () => pruneDeliveries(db));
-  jobs.work(offMailQueue, (mail: ToOwner & OffMail) => mailer.send(offMail(mail)), {
-    concurrency: maxConnections,
-  });
+  sendOwnerMails(services, offMailQueue, offMail);
 }

@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { WebhookOffReason } from '#contract/webhooks.ts';
 import type { Mail } from '../../integrations/mail/mail.ts';
 import { inLanguage } from '../../mail/languages.ts';
-import { type ChangeContext, queueOwnerMail, type ToOwner } from '../users/users.change.ts';
+import type { ChangeContext } from '../../records/history.ts';
+import { queueOwnerMail, type ToOwner } from '../users/users.change.ts';
 import { users } from '../users/users.table.ts';
 import type { SwitchedOff } from './delivery/outcome.ts';
 

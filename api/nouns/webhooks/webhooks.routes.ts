@@ -4,11 +4,10 @@ import type { Config } from '../../config/config.ts';
 import type { Tx } from '../../database/connection/database.ts';
 import { removed, updated } from '../../http/answers.ts';
 import type { Call } from '../../http/call.ts';
-import { retryConflicts } from '../../http/change.ts';
+import { withRightsOf } from '../../http/change.ts';
 import type { Mount } from '../../http/mount.ts';
-import { conflict, invalidField, notFound, refuseStale, unauthorized } from '../../problems/problems.ts';
+import { conflict, invalidField, orNotFound, refuseStale } from '../../problems/problems.ts';
 import { recordEvent } from '../../records/history.ts';
-import { requireRights } from '../../security/access.ts';
 import { resolveName } from '../../security/connections/checked-addresses.ts';
 import { addressProblem } from './delivery/address.ts';
 import { cancelPending } from './delivery/outcome.ts';
@@ -25,12 +24,12 @@ import {
 
 export function webhookRoutes(on: Mount): void {
   on.answer(webhooks.list, async ({ db }) => ({ data: await listWebhooks(db) }));
-  on.answer(webhooks.read, async ({ db, params }) => found(await findWebhook(db, params.id)));
+  on.answer(webhooks.read, async ({ db, params }) => orNotFound(await findWebhook(db, params.id)));
   // Not changes: the answer to an Idempotency-Key would be stored, and it has the secret.
   on.answer(webhooks.create, create);
   on.answer(webhooks.rotate, (call) =>
     withRightsOf(call, webhooks.rotate, async (tx) => {
-      found(await lockWebhook(tx, call.params.id));
+      orNotFound(await lockWebhook(tx, call.params.id));
       const webhook = await rotateSecret(tx, call.params.id);
       await record(tx, call, 'webhook_rotated', webhook);
       return webhook;
@@ -39,7 +38,7 @@ export function webhookRoutes(on: Mount): void {
   on.change(
     webhooks.update,
     async ({ tx, actor, params, body: { version, ...change } }) => {
-      const before = found(await lockWebhook(tx, params.id));
+      const before = orNotFound(await lockWebhook(tx, params.id));
       refuseStale(version, before);
       const after = await updateWebhook(tx, before, change);
       if (!after.active) await cancelPending(tx, after.id);
@@ -54,7 +53,7 @@ export function webhookRoutes(on: Mount): void {
     },
   );
   on.change(webhooks.remove, async ({ tx, actor, params }) => {
-    const webhook = found(await lockWebhook(tx, params.id));
+    const webhook = orNotFound(await lockWebhook(tx, params.id));
     await record(tx, { actor }, 'webhook_deleted', webhook);
     await deleteWebhook(tx, webhook.id);
     return removed(webhook.id);
@@ -64,7 +63,7 @@ export function webhookRoutes(on: Mount): void {
 
 function deliveryRoutes(on: Mount): void {
   on.answer(webhooks.deliveries, async ({ db, params, query }) => {
-    found(await findWebhook(db, params.id));
+    orNotFound(await findWebhook(db, params.id));
     return listDeliveries(db, params.id, query);
   });
   on.change(webhooks.test, async ({ tx, actor, params }) =>
@@ -72,7 +71,7 @@ function deliveryRoutes(on: Mount): void {
   );
   on.change(webhooks.resend, async ({ tx, params }) => {
     active(await lockWebhook(tx, params.id));
-    return found(await resendDelivery(tx, params.id, params.delivery));
+    return orNotFound(await resendDelivery(tx, params.id, params.delivery));
   });
 }
 
@@ -87,34 +86,15 @@ async function create(call: Call<typeof webhooks.create>) {
   });
 }
 
-/** A transaction that holds the caller's rights, for the calls that are no `change`. */
-const withRightsOf = <T>(
-  { db, tokenHash, lockActor }: Pick<Call<typeof webhooks.create>, 'db' | 'tokenHash' | 'lockActor'>,
-  endpoint: typeof webhooks.create | typeof webhooks.rotate,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> =>
-  retryConflicts(() =>
-    db.transaction(async (tx) => {
-      if (!tokenHash) throw unauthorized();
-      requireRights(await lockActor(tx, tokenHash, false), endpoint);
-      return work(tx);
-    }),
-  );
-
 /** 422 for an address to which nothing may be sent. */
 async function refuseAddress({ webhookHosts }: Config, url: string): Promise<void> {
   const problem = await addressProblem(new URL(url), webhookHosts, resolveName);
   if (problem) throw invalidField('url', problem);
 }
 
-function found<T>(one: T | undefined): T {
-  if (one === undefined) throw notFound();
-  return one;
-}
-
 /** 409 if it is off: nothing would be sent. */
 function active(webhook: Webhook | undefined): Webhook {
-  const one = found(webhook);
+  const one = orNotFound(webhook);
   if (!one.active) throw conflict(codes.webhookOff);
   return one;
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { maxWebhooks, rotationHours, type Webhook, type WebhookFields } from '#contract/webhooks.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
-import { lockWebhooks } from '../../database/connection/lock.ts';
+import { lock } from '../../database/connection/lock.ts';
 import { isoText, newId } from '../../database/queries/columns.ts';
 import { sealSecret } from './delivery/secrets.ts';
 import { newSecret } from './delivery/signature.ts';
@@ -50,7 +50,7 @@ export async function createWebhook(
   userId: string,
   { active = true, ...fields }: WebhookFields,
 ): Promise<WithSecret | undefined> {
-  await lockWebhooks(tx);
+  await lock(tx, 'addedWebhooks');
   if ((await tx.$count(webhooks)) >= maxWebhooks) return undefined;
   const [id, secret] = [newId(), newSecret()];
   await tx.insert(webhooks).values({

@@ -6,8 +6,8 @@ import type { Endpoint } from '#contract/kit/endpoint.ts';
 import type { NounWithTrash } from '#contract/trash.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import type { Mount } from '../../http/mount.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import type { Actor } from '../../security/access.ts';
+import type { ChangeContext } from '../history.ts';
 
 /* What an act on many records has to know of a noun. SQL conditions are about a row of the noun's table. */
 
@@ -77,7 +77,7 @@ export interface BulkNoun {
   /** Which records the caller must not delete. */
   deletable?(actor: Actor): readonly Refusal[];
   /** Deletes locked records at once, as `calls.remove` does one; by default each is deleted by that call. */
-  removeMany?(change: { tx: Tx; jobs: Jobs; actor: Actor }, ids: readonly string[]): Promise<void>;
+  removeMany?(change: ChangeContext<Actor>, ids: readonly string[]): Promise<void>;
   /** Which ones cannot be restored, as conditions on `trash`. */
   restorable?(actor: Actor): readonly Refusal[];
 }

@@ -7,7 +7,7 @@ import { pick } from '#contract/values/pick.ts';
 import type { Config } from '../../config/config.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { countedPage, pageOf, windowOf } from '../../database/queries/page.ts';
-import { notFound } from '../../problems/problems.ts';
+import { notFound, orNotFound } from '../../problems/problems.ts';
 import type { Actor } from '../../security/access.ts';
 import { personOf } from '../person.ts';
 import type { Act } from './batches/batch.ts';
@@ -93,8 +93,7 @@ const isVisible = (actor: Actor, id: string): SQL | undefined => and(eq(bulkActs
 /** An act, locked until the transaction ends; 404 as above. */
 export async function lockAct(tx: Tx, actor: Actor, id: string): Promise<Act> {
   const [act] = await tx.select().from(bulkActs).where(isVisible(actor, id)).for('update');
-  if (!act) throw notFound();
-  return act;
+  return orNotFound(act);
 }
 
 /** Says that the failure of a locked act needs nothing more; the first time stays. */

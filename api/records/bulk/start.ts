@@ -7,7 +7,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { queueTurn } from '../../jobs/turns.ts';
 import { conflict, tooManyRequests } from '../../problems/problems.ts';
 import type { Actor } from '../../security/access.ts';
-import { recordEvent } from '../history.ts';
+import { type ChangeContext, recordEvent } from '../history.ts';
 import type { Act } from './batches/batch.ts';
 import { bulkActs, bulkRows, isUnfinished } from './bulk.table.ts';
 import type { BulkNoun } from './nouns.ts';
@@ -21,14 +21,8 @@ export const queueAct = (db: Db, jobs: Jobs, id: string): Promise<void> => queue
 /** Acts and dry runs of one person that may run at the same time. */
 const maxRunning = 3;
 
-interface Starting {
-  readonly tx: Tx;
-  readonly jobs: Jobs;
-  readonly actor: Actor;
-}
-
 /** Fixes the records of an act and queues it. 409 if another number matches than in the dry run, 429 for a fourth act. */
-export async function startAct(start: Starting, noun: BulkNoun, order: BulkOrder): Promise<Act> {
+export async function startAct(start: ChangeContext<Actor>, noun: BulkNoun, order: BulkOrder): Promise<Act> {
   const { tx, actor } = start;
   await refuseTooMany(tx, actor.id);
   const act = await insertAct(tx, noun, order, actor);
@@ -38,7 +32,7 @@ export async function startAct(start: Starting, noun: BulkNoun, order: BulkOrder
 }
 
 /** Adds an act to the audit, and queues it. */
-export async function announceAct({ tx, jobs, actor }: Starting, act: Act): Promise<void> {
+export async function announceAct({ tx, jobs, actor }: ChangeContext<Actor>, act: Act): Promise<void> {
   const { noun, action, fields, matched } = act;
   const name = [action, ...Object.keys(fields ?? {}), matched].join(' ');
   await recordEvent(tx, actor, {

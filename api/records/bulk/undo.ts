@@ -1,18 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { trashNames } from '#contract/trash.ts';
-import type { Tx } from '../../database/connection/database.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import type { Actor } from '../../security/access.ts';
-import { recordEvent } from '../history.ts';
+import { type ChangeContext, recordEvent } from '../history.ts';
 import type { Act } from './batches/batch.ts';
 import { bulkActs } from './bulk.table.ts';
 import { queueAct, refuseTooMany } from './start.ts';
 
 /** Queues the undo of a locked act. One that was stopped goes on where it was. */
-export async function queueUndo(
-  { tx, jobs, actor }: { tx: Tx; jobs: Jobs; actor: Actor },
-  act: Act,
-): Promise<void> {
+export async function queueUndo({ tx, jobs, actor }: ChangeContext<Actor>, act: Act): Promise<void> {
   await refuseTooMany(tx, actor.id);
   await tx
     .update(bulkActs)

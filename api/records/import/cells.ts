@@ -2,6 +2,7 @@ import { Column } from 'drizzle-orm';
 import { codes } from '#contract/kit/codes.ts';
 import { countryCodes, countryName, isCountry } from '#contract/values/countries.ts';
 import { fold } from '#contract/values/fold.ts';
+import { once } from '#contract/values/once.ts';
 import type { Source } from '../export/cells.ts';
 import type { ImportLayout } from './import.table.ts';
 import type { Read } from './nouns.ts';
@@ -84,13 +85,12 @@ function readCountry(text: string): Read {
   return named ? { value: named } : { code: codes.badCountry };
 }
 
-let names: Map<string, string> | undefined;
-function countryNames(): Map<string, string> {
-  names ??= new Map(
-    countryCodes.flatMap((code) => [
-      [fold(countryName(code, 'es')), code] as const,
-      [fold(countryName(code, 'en')), code] as const,
-    ]),
-  );
-  return names;
-}
+const countryNames = once(
+  () =>
+    new Map<string, string>(
+      countryCodes.flatMap((code) => [
+        [fold(countryName(code, 'es')), code] as const,
+        [fold(countryName(code, 'en')), code] as const,
+      ]),
+    ),
+);

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { codes } from '#contract/kit/codes.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
-import { tryLockImportsOf } from '../../database/connection/lock.ts';
+import { tryLockOf } from '../../database/connection/lock.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -49,7 +49,7 @@ const maxChecking = 3;
 /** 429 for a fourth file, and for a second one at the same moment: a call that waits would keep a connection. */
 export async function refuseTooMany(tx: Tx, personId: string): Promise<void> {
   const busy = () => tooManyRequests(10, codes.importTooMany);
-  if (!(await tryLockImportsOf(tx, personId))) throw busy();
+  if (!(await tryLockOf(tx, 'imports', personId))) throw busy();
   const isOwn = and(eq(imports.actor_id, personId), eq(imports.state, 'checking'));
   if ((await tx.$count(imports, isOwn)) >= maxChecking) throw busy();
 }

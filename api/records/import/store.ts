@@ -6,7 +6,7 @@ import { trashNames } from '#contract/trash.ts';
 import { pick } from '#contract/values/pick.ts';
 import type { Db, Tx } from '../../database/connection/database.ts';
 import { pageOf, windowOf } from '../../database/queries/page.ts';
-import { notFound } from '../../problems/problems.ts';
+import { orNotFound } from '../../problems/problems.ts';
 import type { Actor } from '../../security/access.ts';
 import { importRows, imports } from './import.table.ts';
 import type { ReadTable } from './layout.ts';
@@ -45,15 +45,13 @@ const visible = ({ id: person, role }: Reader, id: string): SQL | undefined =>
 /** The import, locked until the transaction ends; 404 if it is another person's. */
 export async function lockImport(tx: Tx, actor: Reader, id: string): Promise<StoredImport> {
   const [found] = await tx.select().from(imports).where(visible(actor, id)).for('update');
-  if (!found) throw notFound();
-  return found;
+  return orNotFound(found);
 }
 
 /** The import; 404 if it is another person's. */
 export async function findImport(db: Db, actor: Reader, id: string): Promise<StoredImport> {
   const [found] = await db.select().from(imports).where(visible(actor, id));
-  if (!found) throw notFound();
-  return found;
+  return orNotFound(found);
 }
 
 /** Stores a file's rows, to be compared. */

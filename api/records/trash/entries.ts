@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../database/connection/database.ts';
 import { isoText } from '../../database/queries/columns.ts';
 import { countedPage, orderOf, windowOf } from '../../database/queries/page.ts';
 import { folded, matchesSearch } from '../../database/queries/search.ts';
-import { notFound } from '../../problems/problems.ts';
+import { notFound, orNotFound } from '../../problems/problems.ts';
 import { type Listing, selectRows } from '../export/export-list.ts';
 import { personOf } from '../person.ts';
 import { trash } from './trash.table.ts';
@@ -14,7 +14,8 @@ import { trash } from './trash.table.ts';
 const { id, noun, name, thumbnail, deletedAt } = trash;
 
 /** When an entry is destroyed. */
-const purgeAt = isoText(sql`(${deletedAt} + make_interval(days => ${sql.raw(String(trashDays))}))`);
+const purgesAt = sql`(${deletedAt} + make_interval(days => ${sql.raw(String(trashDays))}))`;
+const purgeAt = isoText(purgesAt);
 const columns = { noun, id, name, thumbnail, deletedAt, deletedBy: personOf(trash.deleted_by), purgeAt };
 
 /** A page of the trash, the last deleted first by default. */
@@ -39,8 +40,7 @@ const orderOfTrash = ({ sort, order }: TrashQuery): SQL[] =>
   orderOf({ sort: sort === 'deletedAt' ? 'createdAt' : sort, order }, sortKeys, id);
 
 const deleterName = sql`(select trim(u.first_name || ' ' || u.last_name) from users as u where u.id = ${trash.deleted_by})`;
-const purgeCell = sql`to_char((${deletedAt} + make_interval(days => ${sql.raw(String(trashDays))}))
-  at time zone 'UTC', 'DD/MM/YYYY HH24:MI')`;
+const purgeCell = sql`to_char(${purgesAt} at time zone 'UTC', 'DD/MM/YYYY HH24:MI')`;
 
 /** The trash, for an export; of one noun it is an export of that noun. */
 export const trashListing = (of: TrashNoun | null | undefined): Listing<TrashQuery> => ({
@@ -56,8 +56,7 @@ export async function findEntry(db: Db, of: TrashNoun, recordId: string): Promis
     .select(columns)
     .from(trash)
     .where(and(eq(id, recordId), eq(noun, of)));
-  if (!entry) throw notFound();
-  return entry;
+  return orNotFound(entry);
 }
 
 /** Locks an entry until the transaction ends; 404 if there is none. */

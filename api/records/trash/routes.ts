@@ -6,20 +6,13 @@ import type { Db, Tx } from '../../database/connection/database.ts';
 import { removed, updated } from '../../http/answers.ts';
 import type { Change } from '../../http/call.ts';
 import type { Mount } from '../../http/mount.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
 import { notFound } from '../../problems/problems.ts';
 import type { Author } from '../../security/access.ts';
-import { recordHistory } from '../history.ts';
+import { type ChangeContext, recordHistory } from '../history.ts';
 import { destroyEntry } from './destroy.ts';
 import { findEntry, lockEntry } from './entries.ts';
 import { previewOf } from './preview.ts';
 import { restoreRows } from './restore.ts';
-
-/** The transaction of a change, and who makes it. */
-export interface RecordChange {
-  readonly tx: Tx;
-  readonly actor: Author | undefined;
-}
 
 interface Options<R> {
   readonly noun: NounWithTrash;
@@ -27,7 +20,7 @@ interface Options<R> {
   /** The record as it is answered; 404 if it is absent. */
   find(db: Db, id: string): Promise<R>;
   /** Changes what must not be as it was before the deletion; in the transaction of the restoration. */
-  restored?(change: RecordChange & { readonly jobs: Jobs }, record: R): Promise<R>;
+  restored?(change: ChangeContext, record: R): Promise<R>;
 }
 
 /** The handlers of a noun's deleted records: preview, restore, destroy. */

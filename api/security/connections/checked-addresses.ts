@@ -1,5 +1,7 @@
 import { Resolver } from 'node:dns/promises';
-import { isIP, type LookupFunction } from 'node:net';
+import { type ClientRequest, type RequestOptions, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction, type TcpNetConnectOpts } from 'node:net';
 
 /*
  * Connections to addresses that somebody else has chosen go only to IP addresses that were checked: the name is resolved once,
@@ -20,8 +22,24 @@ export async function hostAddresses(url: URL, resolve: Resolve, signal: AbortSig
   return isIP(host) ? [host] : resolve(host, signal);
 }
 
+/** What is sent, until when, and how many bytes all headers of the answer may have. */
+type Sent = Required<Pick<RequestOptions, 'method' | 'headers' | 'signal' | 'maxHeaderSize'>>;
+
+/** A request to the checked addresses of a URL's host and to no others. Redirects are not followed. */
+export function requestTo(url: URL, addresses: string[], sent: Sent): ClientRequest {
+  const options: RequestOptions & Pick<TcpNetConnectOpts, 'autoSelectFamilyAttemptTimeout'> = {
+    ...sent,
+    lookup: lookupIn(addresses),
+    // A connection of its own, closed afterwards.
+    agent: false,
+    // Node gives each address of a host a quarter of a second by default: too little for a slow one.
+    autoSelectFamilyAttemptTimeout: 3000,
+  };
+  return (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options);
+}
+
 /** Returns the checked addresses, whatever name is asked for. */
-export const lookupIn = (addresses: string[]): LookupFunction => {
+const lookupIn = (addresses: string[]): LookupFunction => {
   const all = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, options, done) => {
     const [first] = all;

@@ -48,9 +48,13 @@ const webPorts = [80, 443];
 /** Whether a connection to an address and a port is allowed. */
 export type MayConnect = (address: string, port: number) => boolean;
 
+/** Such as `127.0.0.1:8080` or `[::1]:8080`. */
+export const addressWithPort = (address: string, port: number): string =>
+  isIP(address) === 6 ? `[${address}]:${port}` : `${address}:${port}`;
+
 /** Public addresses at the ports of the web; and `exceptions`, such as `127.0.0.1:8080`, which the operator has named. */
 export function connectionRule(exceptions: readonly string[]): MayConnect {
   return (address, port) =>
     (webPorts.includes(port) && isPublicAddress(address)) ||
-    exceptions.includes(isIP(address) === 6 ? `[${address}]:${port}` : `${address}:${port}`);
+    exceptions.includes(addressWithPort(address, port));
 }

@@ -4,7 +4,7 @@ import { countKey } from '../../http/mount.ts';
 import type { Services } from '../../http/services.ts';
 import { hasUsableKey } from '../../nouns/keys/keys.store.ts';
 import { badRequest, forbidden, notFound, unauthorized } from '../../problems/problems.ts';
-import { bearerToken, type CallerKey, hashToken } from '../../security/access.ts';
+import { type CallerKey, tokenHashOf } from '../../security/access.ts';
 import { type CallApi, mcpServer } from './mcp-server.ts';
 
 export const mcpPath = '/mcp';
@@ -41,8 +41,8 @@ export async function mcpRoutes(
 
 /** 404 while there is no key, 403 from another website, 401 without a key that is valid now. */
 async function admit({ db, findActor, publicUrl }: Tools, request: FastifyRequest, reply: FastifyReply) {
-  const token = bearerToken(request.headers.authorization);
-  const actor = token ? await findActor(hashToken(token)) : undefined;
+  const tokenHash = tokenHashOf(request.headers.authorization);
+  const actor = tokenHash && (await findActor(tokenHash));
   if (!actor?.key && !(await hasUsableKey(db))) throw notFound();
   const { origin } = request.headers;
   if (origin !== undefined && origin !== new URL(publicUrl()).origin) throw forbidden();

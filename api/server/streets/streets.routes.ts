@@ -5,7 +5,7 @@ import { streetsPath } from '#contract/geography/streets.ts';
 import { codes } from '#contract/kit/codes.ts';
 import type { Mount } from '../../http/mount.ts';
 import { ProblemError } from '../../problems/problems.ts';
-import { bearerToken, hashToken } from '../../security/access.ts';
+import { tokenHashOf } from '../../security/access.ts';
 import { type ByteRange, matches, rangeOf } from './range.ts';
 
 /**
@@ -24,8 +24,7 @@ export function streetsRoutes(
     url: streetsPath,
     onRequest: async (request, reply) => {
       reply.headers(headers);
-      const token = bearerToken(request.headers.authorization);
-      request.tokenHash = token ? hashToken(token) : undefined;
+      request.tokenHash = tokenHashOf(request.headers.authorization);
       await mount.admit(request, { minRole: 'user' });
     },
     handler: async (request, reply) => {

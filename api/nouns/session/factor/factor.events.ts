@@ -1,15 +1,12 @@
 import type { EventAction } from '#contract/history.ts';
-import type { MailLanguage } from '#contract/mail-settings.ts';
-import type { Tx } from '../../../database/connection/database.ts';
 import type { Services } from '../../../http/services.ts';
 import type { Mail } from '../../../integrations/mail/mail.ts';
-import { maxConnections } from '../../../integrations/mail/smtp.ts';
-import type { Jobs } from '../../../jobs/jobs.ts';
 import { inLanguage } from '../../../mail/languages.ts';
-import { recordEvent } from '../../../records/history.ts';
+import { type ChangeContext, recordEvent } from '../../../records/history.ts';
 import { fullNameOf } from '../../../records/record-name.ts';
 import type { Author } from '../../../security/access.ts';
-import { queueOwnerMail, type ToOwner } from '../../users/users.change.ts';
+import { queueOwnerMail, sendOwnerMails, type ToOwner } from '../../users/users.change.ts';
+import type { Owner } from './factor.owner.ts';
 
 /* What happens to a second factor or a passkey is in the audit, and is told to its owner by mail (product/factor#told). */
 
@@ -20,32 +17,20 @@ export type FactorEvent = Extract<
   `factor_${string}` | `recovery_code${string}` | `passkey_${string}`
 >;
 
-interface Owner {
-  readonly id: string;
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-}
-
-interface Context {
-  readonly tx: Tx;
-  readonly jobs: Jobs;
-  /** Who did it. */
-  readonly actor: Author;
-}
-
 /** Records an event of a second factor, and queues the mail to its owner, for when the transaction commits. */
-export async function recordFactorEvent({ tx, jobs, actor }: Context, action: FactorEvent, owner: Owner) {
+export async function recordFactorEvent(
+  { tx, jobs, actor }: ChangeContext<Author>,
+  action: FactorEvent,
+  owner: Owner,
+) {
   const { id, email } = owner;
   await recordEvent(tx, actor, { action, noun: 'users', id, name: fullNameOf(owner) });
   await queueOwnerMail({ tx, jobs }, queue, { id, addresses: [email] }, { action });
 }
 
-export function factorJobs({ jobs, mailer }: Services): void {
-  const mail = ({ to, language, action }: ToOwner & { action: FactorEvent }) =>
-    mailer.send(factorMail(to, action, language));
-  jobs.work(queue, mail, { concurrency: maxConnections });
-}
+type Told = ToOwner & { action: FactorEvent };
+
+export const factorJobs = (services: Services): void => sendOwnerMails(services, queue, factorMail);
 
 const sentences: Record<FactorEvent, { es: string; en: string }> = {
   factor_added: {
@@ -79,7 +64,7 @@ const sentences: Record<FactorEvent, { es: string; en: string }> = {
 };
 
 /** Without a link: whoever imitates this mail should not look like it. */
-function factorMail(to: string, action: FactorEvent, language: MailLanguage | undefined): Mail {
+function factorMail({ to, language, action }: Told): Mail {
   const { es, en } = sentences[action];
   const isPasskey = action.startsWith('passkey');
   // A new password does not take a passkey away.

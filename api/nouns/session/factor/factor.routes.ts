@@ -3,7 +3,7 @@ import { codes } from '#contract/kit/codes.ts';
 import { needsFactor } from '../../../config/second-factor.ts';
 import type { Call, Change } from '../../../http/call.ts';
 import type { Mount } from '../../../http/mount.ts';
-import { conflict, invalidField, notFound, ProblemError } from '../../../problems/problems.ts';
+import { conflict, invalidField, notFound, orNotFound, ProblemError } from '../../../problems/problems.ts';
 import { countAttempt, decrementAttempts } from '../../../security/throttle.ts';
 import { countPasskeys, hasPasskeys, removePasskeys } from '../passkeys/passkeys.store.ts';
 import { knownDevice } from '../session.device.ts';
@@ -92,8 +92,7 @@ async function turnOff(call: Call<typeof factor.turnOff>) {
 /** For a person who has lost the app and the recovery codes, or the device with their passkey. Their own is removed in the profile, with a code. */
 async function reset({ tx, actor, params, jobs, revokes }: Change<typeof factor.reset>) {
   if (params.id === actor.id) throw new ProblemError(403, codes.factorOwn);
-  const owner = await findOwner(tx, params.id);
-  if (!owner) throw notFound();
+  const owner = orNotFound(await findOwner(tx, params.id));
   const [hadFactor, hadPasskeys] = [await removeFactor(tx, owner.id), await removePasskeys(tx, owner.id)];
   if (!hadFactor && !hadPasskeys) throw notFound();
   await endSessionsOf(tx, owner.id);

@@ -3,10 +3,9 @@ import type { Tx } from '../../../database/connection/database.ts';
 import type { Call } from '../../../http/call.ts';
 import type { Services } from '../../../http/services.ts';
 import type { Mail } from '../../../integrations/mail/mail.ts';
-import { maxConnections } from '../../../integrations/mail/smtp.ts';
 import { inLanguage } from '../../../mail/languages.ts';
 import { incrementAttempts, type Limit } from '../../../security/throttle.ts';
-import { queueOwnerMail, type ToOwner } from '../../users/users.change.ts';
+import { queueOwnerMail, sendOwnerMails, type ToOwner } from '../../users/users.change.ts';
 import { userDays } from '../../users/users.table.ts';
 import { knownDevice } from '../session.device.ts';
 import type { SessionOrigin } from '../session.store.ts';
@@ -58,13 +57,10 @@ async function hasSignedIn(tx: Tx, userId: string): Promise<boolean> {
 
 type NewDevice = ToOwner & Required<SessionOrigin> & { readonly at: string };
 
-export function newDeviceJobs({ jobs, mailer }: Services): void {
-  const mail = (data: NewDevice) => mailer.send(newDeviceMail(data));
-  jobs.work(queue, mail, { concurrency: maxConnections });
-}
+export const newDeviceJobs = (services: Services): void => sendOwnerMails(services, queue, newDeviceMail);
 
 /** Without a link: whoever imitates this mail should not look like it. */
-export const newDeviceMail = ({ to, language, at, browser, system, address }: NewDevice): Mail => {
+export function newDeviceMail({ to, language, at, browser, system, address }: NewDevice): Mail {
   const when = `${at.slice(8, 10)}/${at.slice(5, 7)}/${at.slice(0, 4)} ${at.slice(11, 16)} UTC`;
   const device = (unknown: string) => [browser, system].filter(Boolean).join(', ') || unknown;
   return inLanguage(to, language, {
@@ -91,4 +87,4 @@ If it was you, do nothing.
 If it was not you, choose a new password now: on the sign-in page, "Forgot your password?". That ends all sessions. Then tell whoever runs Bambalina.`,
     },
   });
-};
+}

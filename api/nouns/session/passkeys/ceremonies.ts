@@ -4,6 +4,7 @@ import type { BodyOf } from '#contract/kit/endpoint.ts';
 import type { CreationOptions, RequestOptions } from '#contract/passkeys.fields.ts';
 import type { passkeys } from '#contract/passkeys.ts';
 import type { Db } from '../../../database/connection/database.ts';
+import type { Owner } from '../factor/factor.owner.ts';
 import { challengeMinutes, isOpenChallenge, newChallenge, type Purpose } from './challenges.ts';
 import type { FoundPasskey } from './passkeys.store.ts';
 import type { RelyingParty } from './relying-party.ts';
@@ -30,13 +31,6 @@ export async function requestOptions(
   return { challenge, rpId: party.id, timeout, userVerification: 'required', allowCredentials };
 }
 
-interface Person {
-  readonly id: string;
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-}
-
 /** What an authenticator keeps of a person: their id, and nothing that changes or names them. */
 export const handleOf = ({ id }: { id: string }): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
 
@@ -44,7 +38,7 @@ export const handleOf = ({ id }: { id: string }): Buffer => Buffer.from(id.repla
 export async function creationOptions(
   db: Db,
   party: RelyingParty,
-  person: Person,
+  person: Owner,
   excludeCredentials: Credentials,
 ): Promise<CreationOptions> {
   const challenge = await newChallenge(db, { ceremony: 'registration', userId: person.id });

@@ -4,7 +4,7 @@ import { needsFactor } from '../../../config/second-factor.ts';
 import { removed } from '../../../http/answers.ts';
 import type { Call } from '../../../http/call.ts';
 import type { Mount } from '../../../http/mount.ts';
-import { conflict, notFound, ProblemError } from '../../../problems/problems.ts';
+import { conflict, notFound, orNotFound, ProblemError } from '../../../problems/problems.ts';
 import { asOwner } from '../factor/as-owner.ts';
 import { recordFactorEvent } from '../factor/factor.events.ts';
 import { findOwner, markFactor } from '../factor/factor.owner.ts';
@@ -35,8 +35,7 @@ export function passkeyRoutes(on: Mount): void {
   on.answer(passkeys.register, register);
   on.change(passkeys.rename, async ({ tx, actor, params, body }) => {
     const renamed = await renamePasskey(tx, actor.id, params.id, body.name);
-    if (!renamed) throw notFound();
-    return renamed;
+    return orNotFound(renamed);
   });
   on.answer(passkeys.remove, remove);
   passkeyUseRoutes(on);

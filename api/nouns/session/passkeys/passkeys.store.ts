@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Passkey } from '#contract/passkeys.ts';
 import type { Db, Tx } from '../../../database/connection/database.ts';
 import { users } from '../../users/users.table.ts';
@@ -36,10 +36,8 @@ export async function credentialsOf(db: Db, userId: string) {
   return found.map((one) => ({ ...one, type: 'public-key' as const }));
 }
 
-export async function countPasskeys(db: Db, userId: string): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(passkeys).where(eq(user_id, userId));
-  return row?.count ?? 0;
-}
+export const countPasskeys = async (db: Db, userId: string): Promise<number> =>
+  db.$count(passkeys, eq(user_id, userId));
 
 /** Whether a user has a passkey, which is a second factor of the account (product/passkeys#factor). */
 export const hasPasskeys = async (db: Db, userId: string): Promise<boolean> =>

@@ -1,14 +1,12 @@
 import type { MailLanguage } from '#contract/mail-settings.ts';
-import type { Tx } from '../../../database/connection/database.ts';
 import type { Services } from '../../../http/services.ts';
 import type { Mail } from '../../../integrations/mail/mail.ts';
-import { maxConnections } from '../../../integrations/mail/smtp.ts';
-import type { Jobs } from '../../../jobs/jobs.ts';
 import { inLanguage } from '../../../mail/languages.ts';
-import { recordEvent } from '../../../records/history.ts';
+import { type ChangeContext, recordEvent } from '../../../records/history.ts';
 import { fullNameOf } from '../../../records/record-name.ts';
 import type { Author } from '../../../security/access.ts';
-import { queueOwnerMail, type ToOwner } from '../../users/users.change.ts';
+import { queueOwnerMail, sendOwnerMails, type ToOwner } from '../../users/users.change.ts';
+import type { Owner } from '../factor/factor.owner.ts';
 
 /* Links to accounts at providers are in the audit, and are told to their owner by mail (product/sso#told). */
 
@@ -16,26 +14,13 @@ const queue = 'mail-sso';
 
 type SsoEvent = 'sso_linked' | 'sso_unlinked';
 
-interface Owner {
-  readonly id: string;
-  readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-}
-
 /** The name of an entry: whose, and of which provider. */
 export const ssoEntryName = (owner: Pick<Owner, 'first_name' | 'last_name'>, provider: string): string =>
   `${fullNameOf(owner)} (${provider})`;
 
-interface Context {
-  readonly tx: Tx;
-  readonly jobs: Jobs;
-  readonly actor: Author;
-}
-
 /** Records what happened to a link, and queues the mail to its owner, for when the transaction commits. */
 export async function recordSsoEvent(
-  { tx, jobs, actor }: Context,
+  { tx, jobs, actor }: ChangeContext<Author>,
   action: SsoEvent,
   { owner, provider }: { owner: Owner; provider: string },
 ): Promise<void> {
@@ -46,9 +31,7 @@ export async function recordSsoEvent(
 
 type Told = ToOwner & { action: SsoEvent; provider: string };
 
-export function ssoJobs({ jobs, mailer }: Services): void {
-  jobs.work(queue, (told: Told) => mailer.send(ssoMail(told)), { concurrency: maxConnections });
-}
+export const ssoJobs = (services: Services): void => sendOwnerMails(services, queue, ssoMail);
 
 /** Without a link: whoever imitates this mail should not look like it. */
 function ssoMail({ to, language, action, provider }: Told): Mail {

@@ -3,7 +3,7 @@ import { codes } from '#contract/kit/codes.ts';
 import type { BodyOf } from '#contract/kit/endpoint.ts';
 import type { ResolveQuery, SpotToResolve, spotResolve } from '#contract/spots.resolve.ts';
 import type { Db, Tx } from '../../../database/connection/database.ts';
-import { lockClaimsOf } from '../../../database/connection/lock.ts';
+import { lockOf } from '../../../database/connection/lock.ts';
 import { ProblemError } from '../../../problems/problems.ts';
 import { claimEnd, endOldestClaims, holds } from '../../live/claims.change.ts';
 import { reviewClaims } from '../../live/live.table.ts';
@@ -42,7 +42,7 @@ export async function claimNext(
   run: Run,
   { query, after }: Pick<BodyOf<typeof spotResolve.next>, 'query' | 'after'>,
 ): Promise<string | undefined> {
-  await lockClaimsOf(tx, run.actorId);
+  await lockOf(tx, 'claims', run.actorId);
   for (let tries = 0; tries < maxTries; tries += 1) {
     const { rows } = await tx.execute<{ id: string; is_claimed: boolean }>(claimOfNext(run, query, after));
     const [found] = rows;
@@ -93,7 +93,7 @@ export async function holdSpots(
   run: Run,
   { ids, fromOwn }: BodyOf<typeof spotResolve.hold>,
 ): Promise<string[]> {
-  await lockClaimsOf(tx, run.actorId);
+  await lockOf(tx, 'claims', run.actorId);
   const wanted = sql`${sql.param(ids)}::uuid[]`;
   await tx.execute(
     sql`delete from ${reviewClaims} where ${isOfSpot} and ${isOfRun(run)} and ${reviewClaims.id} <> all(${wanted})`,

@@ -8,11 +8,11 @@ import type { Mount } from '../../../http/mount.ts';
 import type { Services } from '../../../http/services.ts';
 import { maxConnections } from '../../../integrations/mail/smtp.ts';
 import { mailRetries } from '../../../mail/state.ts';
-import { conflict, notFound, ProblemError } from '../../../problems/problems.ts';
-import { recordHistory } from '../../../records/history.ts';
+import { conflict, notFound, orNotFound, ProblemError } from '../../../problems/problems.ts';
+import { type ChangeContext, recordHistory } from '../../../records/history.ts';
 import { consumeToken, deleteTokensOf, expireOlder, issueToken } from '../../../security/mailed-tokens.ts';
 import { countAttempt, decrementAttempts, incrementAttempts } from '../../../security/throttle.ts';
-import { type ChangeContext, notifyOwner, refuseInvalidToken } from '../users.change.ts';
+import { notifyOwner, refuseInvalidToken } from '../users.change.ts';
 import { addressMail, addressTriedMail } from '../users.mails.ts';
 import { findByEmail, lockUser, updateUser } from '../users.store.ts';
 import {
@@ -63,8 +63,7 @@ const countRequest = (db: Db, userId: string): Promise<void> =>
   countAttempt(db, { key: `${kind}:${userId}`, max: 5, minutes: 60 });
 
 async function resend({ tx, jobs, actor }: Change<typeof address.sendAgain>) {
-  const change = await addressChangeOf(tx, actor.id);
-  if (!change) throw notFound();
+  const change = orNotFound(await addressChangeOf(tx, actor.id));
   await countRequest(tx, actor.id);
   await queueMail({ tx, jobs }, change.id);
   return done(codes.addressMailed);

@@ -2,10 +2,10 @@ import { codes } from '#contract/kit/codes.ts';
 import type { User } from '#contract/users.ts';
 import type { Tx } from '../../../database/connection/database.ts';
 import { conflict } from '../../../problems/problems.ts';
-import { recordHistory } from '../../../records/history.ts';
+import { type ChangeContext, recordHistory } from '../../../records/history.ts';
 import { recordName } from '../../../records/record-name.ts';
 import { insertEntries } from '../../../records/trash/move.ts';
-import { type ChangeContext, notifyOwner, revokeMailedLinks } from '../users.change.ts';
+import { notifyOwner, revokeMailedLinks } from '../users.change.ts';
 import { removesAdmin } from '../users.rules.ts';
 import { endSessions, lockAdmins, updateUser } from '../users.store.ts';
 

@@ -8,7 +8,7 @@ import type { Listing } from '../../../records/export/export-list.ts';
 import { spreadsheet, xlsxType } from '../../../records/xlsx/xlsx.ts';
 import { userColumns } from '../users.columns.ts';
 import { allUsers } from '../users.list.store.ts';
-import { users } from '../users.table.ts';
+import { fullName, users } from '../users.table.ts';
 
 const title = 'Usuarios';
 const header = ['Nombre', 'Apellido', 'Email', 'Tipo', 'Estado', 'País', 'Creado (UTC)', 'Id'];
@@ -48,6 +48,6 @@ export async function exportUsers(db: Database, query: UserQuery): Promise<Downl
 /** For an export with other columns. */
 export const userListing = (db: Database): Listing<UserQuery, (typeof userCells)[number]> => ({
   noun: 'users',
-  columns: { ...userColumns, name: sql`trim(${users.first_name} || ' ' || ${users.last_name})` },
+  columns: { ...userColumns, name: fullName },
   rows: (query, cells) => allUsers(db, query, cells),
 });

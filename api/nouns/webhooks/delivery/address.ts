@@ -5,7 +5,7 @@ import {
   portOf,
   type Resolve,
 } from '../../../security/connections/checked-addresses.ts';
-import { isPublicAddress } from '../../../security/connections/private-networks.ts';
+import { addressWithPort, isPublicAddress } from '../../../security/connections/private-networks.ts';
 
 /* Where webhooks may go: by https to public addresses at port 443, and to what the operator allows (product/webhooks#address). */
 
@@ -17,12 +17,9 @@ export function allowedAddresses(url: URL, found: readonly string[], allowed: re
   if (allowed.includes(`${hostOf(url)}:${port}`)) return [...found];
   const isPublic = url.protocol === 'https:' && port === httpsPort;
   return found.filter(
-    (address) => (isPublic && isPublicAddress(address)) || isListed(address, port, allowed),
+    (address) => (isPublic && isPublicAddress(address)) || allowed.includes(addressWithPort(address, port)),
   );
 }
-
-const isListed = (address: string, port: number, allowed: readonly string[]) =>
-  allowed.includes(address.includes(':') ? `[${address}]:${port}` : `${address}:${port}`);
 
 /** Why an address cannot be saved; undefined if it can. The name is resolved, and again before each connection. */
 export async function addressProblem(

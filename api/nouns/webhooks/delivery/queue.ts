@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { HistoryNoun } from '#contract/nouns.ts';
 import { retryHours } from '#contract/webhooks.ts';
 import type { Database, Tx } from '../../../database/connection/database.ts';
-import { tryLockWebhookEvents } from '../../../database/connection/lock.ts';
+import { tryLock } from '../../../database/connection/lock.ts';
 import { isoText, newId } from '../../../database/queries/columns.ts';
 import { history } from '../../../records/history.table.ts';
 import { webhookDeliveries, webhookEvents, webhooks } from '../webhooks.table.ts';
@@ -24,7 +24,7 @@ export async function queueDeliveries(db: Database): Promise<number> {
 
 /** The events and their deliveries change in one transaction: none is lost, and none becomes another delivery. */
 async function queueBatch(tx: Tx): Promise<{ taken: number; made: number }> {
-  if (!(await tryLockWebhookEvents(tx))) return { taken: 0, made: 0 };
+  if (!(await tryLock(tx, 'webhooks'))) return { taken: 0, made: 0 };
   const entries = await queuedEntries(tx);
   const last = entries.at(-1);
   if (!last) return { taken: 0, made: 0 };

@@ -1,8 +1,6 @@
-import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import type { TcpNetConnectOpts } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import type { DeliveryFault } from '#contract/webhooks.ts';
-import { hostAddresses, lookupIn, type Resolve } from '../../../security/connections/checked-addresses.ts';
+import { hostAddresses, type Resolve, requestTo } from '../../../security/connections/checked-addresses.ts';
 import { faultOf } from '../../../security/connections/connection-faults.ts';
 import { allowedAddresses } from './address.ts';
 import type { Outcome } from './delivery.rules.ts';
@@ -57,14 +55,10 @@ async function attempt(
   const addresses = allowedAddresses(url, await hostAddresses(url, resolve, signal), allowed);
   if (addresses.length === 0) return failed('private');
   const { promise, resolve: end } = Promise.withResolvers<Answer>();
-  const options: RequestOptions & Pick<TcpNetConnectOpts, 'autoSelectFamilyAttemptTimeout'> = {
+  const request = requestTo(url, addresses, {
     method: 'POST',
     signal,
     maxHeaderSize,
-    lookup: lookupIn(addresses),
-    // A connection of its own, closed afterwards.
-    agent: false,
-    autoSelectFamilyAttemptTimeout: 3000,
     headers: {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(body),
@@ -72,8 +66,7 @@ async function attempt(
       'accept-encoding': 'identity',
       ...headers,
     },
-  };
-  const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options);
+  });
   let hasAnswer = false;
   request.on('response', (response) => {
     hasAnswer = true;
