@@ -101,6 +101,11 @@ describe('managing webhooks', () => {
       status: 409,
       body: { code: 'stale', current: { name: 'Otro' } },
     });
+    for (const body of [{}, { name: 'Otro', events: ['category.created', 'category.updated'], version: 2 }])
+      expect(await caller.call(webhooks.update, { params, body })).toMatchObject({
+        status: 200,
+        body: { data: { version: 2 } },
+      });
     await caller.call(webhooks.rotate, { params });
     await caller.call(webhooks.remove, { params });
     const { body } = await caller.call(contract.audit.list, { query: { perPage: 4 } });
