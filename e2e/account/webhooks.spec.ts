@@ -149,6 +149,14 @@ test('a save after another administrator has saved says so, shows theirs, and th
   expect(body).toMatchObject({ ...theirs, name: 'Mía', version: 3 });
 });
 
+test('the audit names the webhook and leads to it', async () => {
+  const { id } = await madeWebhook('Auditado');
+  const page = await open('/audit?action=webhook_created', { as: 'admin' });
+  const row = page.getByRole('row').filter({ hasText: 'WebhookAuditado' });
+  await row.getByRole('link', { name: 'Auditado' }).click();
+  await waitForPath(page, `/webhooks/${id}`);
+});
+
 test('editors are sent away', async () => {
   const page = await open('/webhooks', { as: 'editor' });
   await waitForPath(page, '/dashboard');
