@@ -11,7 +11,7 @@ test('the events that an administrator can choose', () => {
     spot: `${ofEvery} enabled disabled`,
     event: ofEvery,
     comment: ofEvery,
-    revision: 'created updated deleted approved rejected',
+    revision: `${ofEvery} approved rejected`,
     submission: 'created updated approved rejected',
     category: ofEvery,
     pic: ofEvery,
@@ -44,10 +44,11 @@ describe('a change', () => {
     ['notifications', 'send', 'notification.sent'],
     ['revisions', 'approve', 'revision.approved'],
     ['submissions', 'reject', 'submission.rejected'],
-    // What a noun has no event for is an update of it.
+    ['revisions', 'destroy', 'revision.destroyed'],
+    // Its revision was approved, or its submission.
     ['spots', 'approve', 'spot.updated'],
-    ['spots', 'role', 'spot.updated'],
-    ['revisions', 'destroy', 'revision.updated'],
+    // What a noun has no event for is not told as another one.
+    ['submissions', 'destroy', 'submission.destroyed'],
     // Another's version of the program may have written it.
     ['spots', 'invented', ''],
     ['spots', 'toString', ''],

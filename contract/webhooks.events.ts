@@ -13,7 +13,8 @@ const ofNoun: { readonly [N in HistoryNoun]?: readonly string[] } = {
   spots: [...ofEveryNoun, 'enabled', 'disabled'],
   users: [...ofEveryNoun, 'role_changed', 'password_changed'],
   notifications: [...ofEveryNoun, 'sent'],
-  revisions: ['created', 'updated', 'deleted', 'approved', 'rejected'],
+  revisions: [...ofEveryNoun, 'approved', 'rejected'],
+  // They are never deleted.
   submissions: ['created', 'updated', 'approved', 'rejected'],
 };
 
@@ -67,9 +68,9 @@ function mainVerbOf({ noun, action, hadRecord, wasDeleted }: RecordedChange): st
   if (action === 'import' && !hadRecord) return 'created';
   // An earlier version was restored, not a deleted record.
   if (action === 'restore' && hadRecord && !wasDeleted) return 'updated';
-  const verb = verbs[action as ChangeAction];
-  // A spot whose revision is approved is updated.
-  return verbsOf(noun).includes(verb) ? verb : 'updated';
+  // A spot whose revision or submission is approved.
+  if (action === 'approve' && noun === 'spots') return 'updated';
+  return verbs[action as ChangeAction];
 }
 
 /** The types of events that a change is, the general one first; none for what is no change of a record. */

@@ -67,8 +67,10 @@ export const Delivery = z.object({
   answer: z.nullable(z.string()),
   /** Milliseconds until the end of the answer, or until there was none. */
   ms: z.nullable(z.int()),
-  /** When it is sent next, unless an earlier one of the same record is still pending. */
+  /** When it is sent next, unless it waits. */
   due_at: z.nullable(Instant),
+  /** Whether it is pending, and so is an earlier one of the same record, which is sent first. */
+  waits: z.boolean(),
   /** What is sent, to the letter. */
   body: z.string(),
 });

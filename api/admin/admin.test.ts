@@ -54,7 +54,7 @@ test('creates an account, backs up and restores; refuses with one sentence and c
   const refusals = [
     [['restore', path()], /^There are \w+ in this database already: restore into an empty/],
     [['restore', join(folder, 'nothing')], /already|cannot be restored/],
-    [['create', 'boss@example.com'], /^Ya existe un usuario con este correo.$/],
+    [['create', 'boss@example.com'], /^There is an account with boss@example.com already.$/],
     [['create', 'no address'], /^no address is not an email address.$/],
     [['create', 'x@example.com', '--role', 'king'], /^The role must be one of user, editor, admin.$/],
     [['nonsense'], /^npm run admin -- create EMAIL/],

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { codes } from '#contract/kit/codes.ts';
 import { email as emailField } from '#contract/kit/fields.ts';
 import { roles } from '#contract/kit/roles.ts';
 import { BackupError } from '../backup/errors.ts';
@@ -54,7 +55,12 @@ async function create(address: string, roleName: string, config: Config, print: 
   const fromEnvironment = process.env.ADMIN_PASSWORD;
   const password = fromEnvironment || randomBytes(12).toString('base64url');
   const database = await openDatabase(config, { print, max: 4 });
-  await createStaff(database.db, { email: email.data, password, role }).finally(database.close);
+  await createStaff(database.db, { email: email.data, password, role })
+    .catch((error) => {
+      const isTaken = error instanceof ProblemError && error.code === codes.emailTaken;
+      throw isTaken ? new UsageError(`There is an account with ${email.data} already.`) : error;
+    })
+    .finally(database.close);
   const warning = fromEnvironment && (await warningOf('ADMIN_PASSWORD', password, { email: email.data }));
   if (warning) print(warning);
   print(

@@ -13,6 +13,7 @@ import { uploadJobs } from '../files/resumable/uploads.jobs.ts';
 import { fileJobs, sweepUploads } from '../files/sweep.ts';
 import { anonymousBodyBytes } from '../files/uploads/body-limits.ts';
 import { refuseCompressed } from '../http/body/compressed.ts';
+import { refuseDeepBodies } from '../http/body/deep-bodies.ts';
 import { discardUnreadBodies } from '../http/body/discard.ts';
 import { allowEmptyBodies } from '../http/body/empty-body.ts';
 import { refuseSlowBodies } from '../http/body/slow-clients.ts';
@@ -195,6 +196,7 @@ export async function buildApp({
   discardUnreadBodies(app);
   refuseCompressed(app);
   allowEmptyBodies(app);
+  refuseDeepBodies(app);
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(compress, {
     globalDecompression: false,

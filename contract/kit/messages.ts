@@ -199,6 +199,7 @@ export const messages = {
   importBadVersion: 'La versión de esta fila no es la de la exportación.',
   importNotKept: 'Al guardar quedaría como está.',
   importSameId: 'Otra fila tiene el mismo Id.',
+  importSameValue: 'Otra fila tiene el mismo valor.',
   importUnknownValue: 'Este valor no existe.',
   importSeveralValues: 'Hay varios registros con este nombre.',
   importBadDate: 'La fecha debe ser dd/mm/aaaa hh:mm.',

@@ -1,5 +1,6 @@
 import { countryCodes, countryName } from '../values/countries.ts';
 import { fold } from '../values/fold.ts';
+import { countryOfCode, otherNamesOf } from './country-words.ts';
 import { type Destination, inSpanishAndEnglish, listed } from './destination.ts';
 import { type FilteredList, filteredLists, type Term } from './filter-terms.ts';
 
@@ -10,7 +11,8 @@ type Meaning = Term | 'list';
 
 const country = (code: string): Term => {
   const [es, en] = [countryName(code, 'es'), countryName(code, 'en')];
-  return { filter: 'country', value: code, names: [es, en], words: '' };
+  const words = [...(countryOfCode(code) ? [code] : []), ...otherNamesOf(code)];
+  return { filter: 'country', value: code, names: [es, en], words: words.join() };
 };
 
 const phraseOf = (words: readonly string[], stopwords: ReadonlySet<string>): string =>

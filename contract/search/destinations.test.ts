@@ -77,8 +77,43 @@ test.each([
   ['+ usuario', '/users/new'],
   ['users in Peru', '/users?page=1&country=PE'],
   ['spots de perú', '/spots?page=1&country=PE'],
+  ['uk', '/spots?page=1&country=UK'],
+  ['GB', '/spots?page=1&country=UK'],
+  ['spots uk', '/spots?page=1&country=UK'],
+  ['users in uk', '/users?page=1&country=UK'],
+  ['usuarios uk', '/users?page=1&country=UK'],
+  ['Inglaterra', '/spots?page=1&country=UK'],
+  ['gran bretana', '/spots?page=1&country=UK'],
+  ['banners great britain', '/adsbanners?page=1&country=UK'],
+  ['usuarios de eeuu', '/users?page=1&country=US'],
+  ['USA', '/spots?page=1&country=US'],
+  ['holanda', '/spots?page=1&country=NL'],
+  ['users from mexico', '/users?page=1&country=MX'],
+  ['spots desde chile', '/spots?page=1&country=CL'],
+  ['go to the users with', '/users'],
+  // Two letters are the beginning of a screen first, and words of a sentence are no countries.
+  ['us', '/users'],
+  ['ba', '/inbox'],
 ])('«%s» finds %s', (query, path) => {
   expect(first(query)).toBe(path);
+});
+
+test('a code finds its country before what begins so, and no ordinary word is one', () => {
+  const found = (query: string) => rankedDestinations('admin', 'mixed', query);
+  expect(found('uk').map(({ found: { path } }) => path)).toEqual([
+    '/spots?page=1&country=UK',
+    '/users?page=1&country=UK',
+    '/spots?page=1&country=UA',
+    '/users?page=1&country=UA',
+  ]);
+  for (const query of ['spots by artists', 'no', 'my spots'])
+    expect(
+      found(query).filter(
+        ({ found: { path } }) => /country=(BY|NO|MY)/.test(path) && path.includes('/spots'),
+      ),
+      query,
+    ).toEqual([]);
+  expect(rankedDestinations('user', 'mixed', 'uk')).toEqual([]);
 });
 
 test('few letters find few lists of countries', () => {

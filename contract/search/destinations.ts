@@ -1,13 +1,14 @@
 import { isAtLeast, isStaff, type Role } from '../kit/roles.ts';
 import { countryCodes, countryName } from '../values/countries.ts';
 import { composedList } from './composed.ts';
+import { countryOfCode, otherNamesOf } from './country-words.ts';
 import { ownDestinations, staffDestinations } from './declared-destinations.ts';
 import { type Destination, inSpanishAndEnglish, listed, type NameLanguage } from './destination.ts';
 import { byScore, type Prepared, prepare, ranked, type Scored } from './ranking.ts';
 
 /* Which screens, actions and lists a search finds, and how well. */
 
-/** Lists that have a filter by country; the first two are found by the country alone. */
+/** Lists that have a filter by country; the first are found by the country alone. */
 const byCountry = [
   ['/spots', ['Spots', 'Spots'], 'lugares, places, sitios'],
   ['/users', ['Usuarios', 'Users'], 'personas, gente, people'],
@@ -15,6 +16,7 @@ const byCountry = [
   ['/adsbanners', ['Banners', 'Banners'], 'anuncios, ads'],
   ['/comments', ['Comentarios', 'Comments'], ''],
 ] as const;
+const foundAlone = 2;
 
 function listsOf(code: string): Destination[] {
   const [inSpanish, inEnglish] = [countryName(code, 'es'), countryName(code, 'en')];
@@ -22,7 +24,7 @@ function listsOf(code: string): Destination[] {
     kind: 'list',
     path: `${path}?page=1&country=${code}`,
     names: inSpanishAndEnglish(`${es}: ${inSpanish}`, `${en}: ${inEnglish}`),
-    words: [...(i < 2 ? [inSpanish, inEnglish] : []), ...listed(words)],
+    words: [...(i < foundAlone ? [inSpanish, inEnglish, ...otherNamesOf(code)] : []), ...listed(words)],
     minRole: 'editor',
     isOfCountry: true,
   }));
@@ -56,7 +58,9 @@ function preparedDestinations(role: Role, language: NameLanguage): PreparedDesti
 }
 
 const stopwords = new Set(
-  'a al de del el en in la las los of para por the to un una ver ir go open abrir'.split(' '),
+  'a al at con de del desde el en for from in la las los of on para por the to un una with ver ir go open abrir'.split(
+    ' ',
+  ),
 );
 
 /** How many lists of a country a search finds at most: few letters match many countries. */
@@ -65,7 +69,12 @@ const maxOfCountries = 4;
 /** The destinations that match a search, best first. */
 export function rankedDestinations(role: Role, language: NameLanguage, query: string): Scored<Destination>[] {
   let ofCountries = 0;
-  const found = ranked(preparedDestinations(role, language), withoutStopwords(query)).filter(
+  const text = withoutStopwords(query);
+  const ofCode = isStaff(role) ? listsOfCode(text) : [];
+  const named = ranked(preparedDestinations(role, language), text).filter(
+    ({ found: one }) => !ofCode.some(({ found: { path } }) => path === one.path),
+  );
+  const found = byScore([...ofCode, ...named]).filter(
     ({ found: one }) => !one.isOfCountry || ++ofCountries <= maxOfCountries,
   );
   const composed = isStaff(role) ? composedList(query, stopwords) : undefined;
@@ -73,6 +82,19 @@ export function rankedDestinations(role: Role, language: NameLanguage, query: st
   // All of its words are understood.
   return byScore([{ found: composed, score: 0.5 }, ...found]);
 }
+
+/** After screens whose name begins so, which two letters usually mean, and before everything else that begins so. */
+const ofCodeScore = 2.0005;
+
+/** The lists of a country that are found by its code alone: «uk». */
+const listsOfCode = (text: string): Scored<Destination>[] => {
+  const code = countryOfCode(text.trim());
+  return code
+    ? listsOf(code)
+        .slice(0, foundAlone)
+        .map((found) => ({ found, score: ofCodeScore }))
+    : [];
+};
 
 /** The search without articles, prepositions and 'go to', unless nothing else is left: 'spots de Perú', 'new banner'. */
 function withoutStopwords(query: string): string {

@@ -59,7 +59,7 @@ const webhook = {
 };
 const delivery = {
   ...{ ...answered, id, event: 'spot.enabled', createdAt: at, attempts: 1, body: '{}' },
-  ...{ 'answer~': 'a', 'ms~': 5, 'due_at~': at },
+  ...{ 'answer~': 'a', 'ms~': 5, 'due_at~': at, waits: false },
 };
 
 export const answersOfViews: Record<string, Sample> = {

@@ -96,6 +96,67 @@ test('an administrator makes a webhook by keyboard on a phone, sees a delivery, 
   expect((await (await api().as('admin')).call(webhooks.list)).body.data).toEqual([]);
 });
 
+/** A webhook of the receiver, which is told of categories. */
+async function madeWebhook(name: string) {
+  const { call } = await api().as('admin');
+  const events = ['category.created', 'category.updated'];
+  const { status, body } = await call(webhooks.create, { body: { name, url: receiver.url, events } });
+  expect(status).toBe(201);
+  return { call, ...body };
+}
+
+test('a delivery behind a failed one of the same record says so, and one that was cancelled that it was not sent', async () => {
+  const { call, id } = await madeWebhook('Espera');
+  receiver.answer((_call, response) => void response.writeHead(500).end());
+  const { body } = await call(contract.categories.create, { body: { name: 'Primera' } });
+  await call(contract.categories.update, { params: { id: body.id }, body: { name: 'Segunda' } });
+  await deliver();
+  const page = await open(`/webhooks/${id}`, { as: 'admin', size: narrow });
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: 'category.updated' })
+    .filter({ hasText: 'Detalles' });
+  await row.getByText('Espera a una entrega anterior del mismo registro').waitFor();
+  expect(await row.getByRole('button').count()).toBe(0);
+  await expectAccessible(page);
+  await expectNoHorizontalScroll(page);
+  await call(webhooks.update, { params: { id }, body: { active: false } });
+  await row.getByText('No se envió').waitFor();
+  expect(await row.getByText('Espera a una entrega').count()).toBe(0);
+});
+
+test('a save after another administrator has saved says so, shows theirs, and the next one keeps both', async () => {
+  const { call, id } = await madeWebhook('Antes');
+  const page = await open(`/webhooks/${id}`, { as: 'admin', size: narrow });
+  await page.getByRole('button', { name: 'Editar' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Editar: Antes' });
+  const name = dialog.getByLabel('Nombre', { exact: false }).first();
+  await name.and(page.locator(':focus')).waitFor();
+  const url = `${receiver.url}/theirs`;
+  const theirs = { name: 'Suya', url, events: ['story.created'], active: true };
+  expect((await call(webhooks.update, { params: { id }, body: theirs })).status).toBe(200);
+  await name.press('ControlOrMeta+a');
+  await name.pressSequentially('Mía');
+  await dialog.getByRole('button', { name: 'Guardar' }).press('Enter');
+  await dialog.getByText(/Alguien lo guardó mientras lo editabas/).waitFor();
+  expect(await name.inputValue()).toBe('Mía');
+  await dialog.getByRole('checkbox', { name: 'story.created', checked: true }).waitFor();
+  await dialog.getByRole('checkbox', { name: 'category.created', checked: false }).waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Guardar' }).press('Enter');
+  await waitForToast(page, 'Webhook guardado.');
+  const { body } = await call(webhooks.read, { params: { id } });
+  expect(body).toMatchObject({ ...theirs, name: 'Mía', version: 3 });
+});
+
+test('the audit names the webhook and leads to it', async () => {
+  const { id } = await madeWebhook('Auditado');
+  const page = await open('/audit?action=webhook_created', { as: 'admin' });
+  const row = page.getByRole('row').filter({ hasText: 'WebhookAuditado' });
+  await row.getByRole('link', { name: 'Auditado' }).click();
+  await waitForPath(page, `/webhooks/${id}`);
+});
+
 test('editors are sent away', async () => {
   const page = await open('/webhooks', { as: 'editor' });
   await waitForPath(page, '/dashboard');

@@ -200,6 +200,7 @@ export const sentences: MessageTemplates = {
   importBadVersion: 'The version of this row is not that of the export.',
   importNotKept: 'Saving would leave it as it is.',
   importSameId: 'Another row has the same Id.',
+  importSameValue: 'Another row has the same value.',
   importUnknownValue: 'This value does not exist.',
   importSeveralValues: 'Several records have this name.',
   importBadDate: 'The date must be dd/mm/yyyy hh:mm.',

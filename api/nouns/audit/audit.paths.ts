@@ -6,8 +6,19 @@ import { history } from '../../records/history.table.ts';
 import { recordPath } from '../../records/record-path.ts';
 import { comments } from '../comments/comments.table.ts';
 import { events } from '../events/events.table.ts';
+import { webhooks } from '../webhooks/webhooks.table.ts';
 
 type Listed = Pick<AuditEntry, 'noun' | 'record_id' | 'action'>;
+
+/** The webhook that an entry is about, if it still exists: the entry's record is who did it. */
+export const webhookOf = sql<string | null>`case when ${history.action} like 'webhook\\_%' then (
+  select w.id from ${webhooks} as w where w.id = (${history.after} ->> 'webhook')::uuid) end`;
+
+/** The screen of what is no record: a webhook, or the keys. Undefined for an entry about a record. */
+export function pathBesidesRecords(action: AuditEntry['action'], webhook: string | null) {
+  if (action.startsWith('webhook_')) return webhook && `/webhooks/${webhook}`;
+  return action.startsWith('key_') ? '/keys' : undefined;
+}
 
 /** The newest change of a record; `spot` is the spot that an existing event or comment belongs to. */
 interface Newest extends Record<string, unknown> {

@@ -12,7 +12,7 @@ import { history } from '../../records/history.table.ts';
 import { apiKeys } from '../keys/keys.table.ts';
 import { fullName, personWithEmail, users } from '../users/users.table.ts';
 import { countEntries, isListed, startOfPage } from './audit.days.ts';
-import { pathsOf } from './audit.paths.ts';
+import { pathBesidesRecords, pathsOf, webhookOf } from './audit.paths.ts';
 
 const { id, at, action, record_id, name, address } = history;
 const orderOfEntries = ({ order }: AuditQuery): SQL[] => orderOf({ order }, { createdAt: at }, id);
@@ -58,14 +58,17 @@ const matchingIds = (db: Db, where: SQL | undefined, order: SQL[], { perPage, of
 
 async function entriesOf(db: Db, ids: ReturnType<typeof idsOf> | SQL, order: SQL[]): Promise<AuditEntry[]> {
   const entries = await db
-    .select(columns)
+    .select({ ...columns, webhook: webhookOf })
     .from(history)
     .leftJoin(users, eq(users.id, history.actor_id))
     .leftJoin(apiKeys, eq(apiKeys.id, history.key_id))
     .where(sql`${id} in ${ids}`)
     .orderBy(...order);
   const paths = await pathsOf(db, entries);
-  return entries.map((entry) => ({ ...entry, path: paths.get(entry.record_id ?? '') ?? null }));
+  return entries.map(({ webhook, ...entry }) => {
+    const path = pathBesidesRecords(entry.action, webhook);
+    return { ...entry, path: path === undefined ? (paths.get(entry.record_id ?? '') ?? null) : path };
+  });
 }
 
 const conditions = (query: AuditQuery, days: number): SQL | undefined =>

@@ -60,6 +60,54 @@ const userWords = JSON.stringify({
   'type.values': { individual: 'Persona', business: 'Empresa' },
 });
 
+test('of rows with the same address, in either case, the first is created: the comparison refuses the others', async () => {
+  const header = ['first_name', 'last_name', 'email', 'type', 'country'];
+  const row = (name: string, email: string) => [name, 'Prueba', email, 'BUSINESS', 'PE'];
+  // Another batch of the comparison begins after a hundred.
+  const others = Array.from({ length: 100 }, (_, i) => row(`Otra ${i}`, `otra-${i}@example.com`));
+  const rows = [
+    header,
+    row('Una', 'dos@example.com'),
+    row('Igual', ' DOS@example.com'),
+    ...others,
+    row('Tarde', 'Dos@Example.com'),
+  ];
+  const result = await compared(await editor(), users.import, await xlsxOf({ rows }));
+  expect(result).toMatchObject({ creates: 101, refused: 2 });
+  const refused = result.differing.filter(({ kind }) => kind === 'refused');
+  expect(refused[0]).toMatchObject({ name: 'Igual', reason: 'invalidFields' });
+  expect(refused[0]?.cells.map(({ column, reason }) => [column, reason])).toContainEqual([
+    'email',
+    'importSameValue',
+  ]);
+  expect(await applied(await editor(), result.id)).toMatchObject({ changed: 101, skipped: 0 });
+});
+
+test('values of choices are read without labels, in either case and without accents', async () => {
+  const spot = await createSpot(await admin(), { name: 'Omega', type: 'bar_club' });
+  const user = await api.signedIn('user', { first_name: 'Omar' });
+  const changed = async (call: typeof users.import | typeof spots.import, rows: string[][]) =>
+    (await compared(await admin(), call, await xlsxOf({ rows }))).differing;
+  expect(
+    await changed(spots.import, [
+      ['id', 'type'],
+      [spot.id, 'Live'],
+    ]),
+  ).toMatchObject([{ kind: 'change' }]);
+  expect(
+    await changed(users.import, [
+      ['id', 'role'],
+      [user.user.id, 'EDITOR'],
+    ]),
+  ).toMatchObject([{ kind: 'change', cells: [{ reason: null }] }]);
+  expect(
+    await changed(users.import, [
+      ['id', 'role'],
+      [user.user.id, 'Chief'],
+    ]),
+  ).toMatchObject([{ kind: 'refused', cells: [{ reason: 'badChoice' }] }]);
+});
+
 test('`usuarios.xlsx` is read back, and creates users without a password', async () => {
   const { user } = await api.signedIn('user', { first_name: 'Íñigo', last_name: 'Ñúñez', country: 'ES' });
   const { rows } = await exportOf(api, await editor(), users.list, { search: user.email });

@@ -23,9 +23,15 @@ const {
   body,
   webhook_id,
 } = webhookDeliveries;
+/** Found in the index of what is pending. */
+const hasEarlier = sql`exists (select from ${webhookDeliveries} as e
+  where e.webhook_id = ${webhook_id} and e.noun = ${webhookDeliveries.noun}
+    and e.about_id = ${webhookDeliveries.about_id} and e.state = 'pending'
+    and e.position < ${webhookDeliveries.position})`;
 const columns = {
   ...{ id, event, createdAt, state, status, fault, sent_at, attempts, answer, ms, body },
   due_at: sql<string | null>`case when ${state} = 'pending' then ${due_at} end`.mapWith(due_at),
+  waits: sql<boolean>`(${state} = 'pending' and ${hasEarlier})`,
 };
 
 interface DeliveryQuery extends ListQuery {
@@ -69,7 +75,7 @@ async function findDelivery(db: Db, webhookId: string, deliveryId: string): Prom
 
 /**
  * Makes a delivery due now: what has ended is sent once, what is pending does not wait for its next attempt. One that is being
- * sent stays as it is. Undefined if there is none.
+ * sent stays as it is, and one that waits for an earlier one still does. Undefined if there is none.
  */
 export async function resendDelivery(
   tx: Tx,

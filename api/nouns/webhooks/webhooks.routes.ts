@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { codes } from '#contract/kit/codes.ts';
 import { type Webhook, type WebhookFields, webhooks } from '#contract/webhooks.ts';
 import type { Config } from '../../config/config.ts';
@@ -40,6 +41,7 @@ export function webhookRoutes(on: Mount): void {
     async ({ tx, actor, params, body: { version, ...change } }) => {
       const before = orNotFound(await lockWebhook(tx, params.id));
       refuseStale(version, before);
+      if (!differs(before, change)) return updated(before);
       const after = await updateWebhook(tx, before, change);
       if (!after.active) await cancelPending(tx, after.id);
       await record(tx, { actor }, 'webhook_changed', after);
@@ -60,6 +62,10 @@ export function webhookRoutes(on: Mount): void {
   });
   deliveryRoutes(on);
 }
+
+/** What changes nothing is no entry of the audit, and no new version. */
+const differs = (before: Webhook, { events, ...others }: Partial<WebhookFields>): boolean =>
+  !isDeepStrictEqual({ ...before, ...others, events: [...new Set(events ?? before.events)] }, before);
 
 function deliveryRoutes(on: Mount): void {
   on.answer(webhooks.deliveries, async ({ db, params, query }) => {

@@ -101,8 +101,17 @@ describe('managing webhooks', () => {
       status: 409,
       body: { code: 'stale', current: { name: 'Otro' } },
     });
+    for (const body of [{}, { name: 'Otro', events: ['category.created', 'category.updated'], version: 2 }])
+      expect(await caller.call(webhooks.update, { params, body })).toMatchObject({
+        status: 200,
+        body: { data: { version: 2 } },
+      });
     await caller.call(webhooks.rotate, { params });
+    const paths = async () =>
+      (await caller.call(contract.audit.list, { query: { perPage: 3 } })).body.data.map(({ path }) => path);
+    expect(await paths()).toEqual(Array(3).fill(`/webhooks/${id}`));
     await caller.call(webhooks.remove, { params });
+    expect(await paths()).toEqual([null, null, null]);
     const { body } = await caller.call(contract.audit.list, { query: { perPage: 4 } });
     expect(body.data.map(({ action, name }) => [action, name])).toEqual([
       ['webhook_deleted', 'Otro'],

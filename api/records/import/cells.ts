@@ -1,4 +1,5 @@
 import { Column } from 'drizzle-orm';
+import type * as z from 'zod/mini';
 import { codes } from '#contract/kit/codes.ts';
 import { countryCodes, countryName, isCountry } from '#contract/values/countries.ts';
 import { fold } from '#contract/values/fold.ts';
@@ -9,10 +10,17 @@ import type { Read } from './nouns.ts';
 
 /* What the text of a cell stands for: the inverse of `cellOf` of an export. The field's schema checks the value. */
 
+type Schema = z.ZodMiniType;
+/** What zod's definitions have of a choice, and of the schemas around it. */
+interface ChoiceDefinition {
+  entries?: Readonly<Record<string, string>>;
+  innerType?: Schema;
+  out?: Schema;
+}
 type Labels = Pick<ImportLayout, 'words' | 'otherWords'>;
 
-/** The value that a text stands for in a column of the table; '' is no value. */
-export function readCell(name: string, source: Source, text: string, labels: Labels): Read {
+/** The value that a text stands for in a column of the table, whose field has this schema; '' is no value. */
+export function readCell(name: string, source: Source, text: string, labels: Labels, schema?: Schema): Read {
   const type = source instanceof Column ? source.getSQLType() : 'text';
   const trimmed = text.trim();
   if (trimmed === '') return { value: '' };
@@ -21,7 +29,7 @@ export function readCell(name: string, source: Source, text: string, labels: Lab
   if (type.endsWith('[]')) return { value: trimmed.split('\n').map((line) => line.trim()) };
   if (/^(integer|smallint|bigint|double precision|real|numeric)/.test(type)) return readNumber(trimmed, type);
   if (name === 'country') return readCountry(trimmed);
-  return { value: labelled(name, trimmed, labels) ?? lines(text) };
+  return { value: labelled(name, trimmed, labels) ?? choiceOf(schema, trimmed) ?? lines(text) };
 }
 
 const lines = (text: string): string => text.replace(/\r\n?/g, '\n');
@@ -34,6 +42,14 @@ function labelled(name: string, text: string, { words, otherWords }: Labels): st
     return typeof labels === 'object' ? Object.entries(labels) : [];
   });
   return known.find(([value, label]) => fold(label) === key || fold(value) === key)?.[0];
+}
+
+/** The value of a choice that a text is, without regard to case and accents: a file may have no labels. */
+function choiceOf(schema: Schema | undefined, text: string): string | undefined {
+  const { entries = {}, innerType, out } = (schema?._zod.def ?? {}) as ChoiceDefinition;
+  const inner = innerType ?? out;
+  if (inner) return choiceOf(inner, text);
+  return Object.values(entries).find((value) => fold(value) === fold(text));
 }
 
 const yes = new Set(['si', 'yes', 'true', '1', 'verdadero']);

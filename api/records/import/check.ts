@@ -9,6 +9,7 @@ import { type Differences, differencesOf, fieldsOfNew, type LookedUp } from './c
 import { importRows, imports } from './import.table.ts';
 import { importNouns } from './nouns.ts';
 import { type Present, presentRecords, valuesSince } from './present.ts';
+import { withoutRepeated } from './repeated.ts';
 import type { StoredImport, StoredRow } from './store.ts';
 import { type Context, refusedCells, tried } from './trial.ts';
 
@@ -38,7 +39,7 @@ async function advanceIn(on: Mount, tx: Tx, id: string): Promise<boolean> {
 }
 
 /** What a row would do; without a kind, nothing. */
-type Outcome = Pick<StoredRow, 'row' | 'name' | 'reason' | 'version' | 'cells' | 'fields'> & {
+export type Outcome = Pick<StoredRow, 'row' | 'name' | 'reason' | 'version' | 'cells' | 'fields'> & {
   readonly kind: ImportKind | null;
 };
 
@@ -61,7 +62,7 @@ async function outcomesOf(context: Context, rows: readonly StoredRow[]): Promise
     const record = present.get(row.record_id ?? '');
     outcomes.push(await outcomeOf({ ...context, lookedUp, since: since.get(record?.id ?? '') }, row, record));
   }
-  return outcomes;
+  return withoutRepeated(context, outcomes);
 }
 
 /** Asks for the looked up columns once for all rows. */

@@ -1,8 +1,9 @@
+import type * as z from 'zod/mini';
 import type { ImportCell } from '#contract/imports.ts';
 import { codes, type MessageCode } from '#contract/kit/codes.ts';
 import { readCell } from './cells.ts';
 import type { ImportLayout } from './import.table.ts';
-import type { ImportNoun, Read } from './nouns.ts';
+import { changeSchema, type ImportNoun, type Read } from './nouns.ts';
 import type { Present } from './present.ts';
 
 /* One row of a file against its record. */
@@ -79,7 +80,8 @@ function readText({ noun, layout, lookedUp }: Context, name: string, text: strin
   if (normalized(text) === '') return { value: noun.lookups?.[name] ? null : '' };
   if (noun.lookups?.[name])
     return lookedUp[name]?.get(normalized(text)) ?? { code: codes.importUnknownValue as MessageCode };
-  return readCell(name, noun.columns[name] ?? noun.bulk.name, text, layout);
+  const schema = changeSchema(noun)?.shape[name] as z.ZodMiniType | undefined;
+  return readCell(name, noun.columns[name] ?? noun.bulk.name, text, layout, schema);
 }
 
 const isSame = (one: Read, other: Read): boolean =>

@@ -26,6 +26,8 @@ export interface ImportNoun {
   readonly lookups?: Readonly<Record<string, Lookup>>;
   /** Columns that cannot be changed although they have the name of a field: pictures. */
   readonly fixed?: readonly string[];
+  /** Columns of texts that no two records have: of rows with the same one the first is taken. */
+  readonly unique?: readonly string[];
   /** The labels of a file with a header of its own; they are used for columns only if it has no others. */
   readonly words?: ExportWords;
   /** The fields of a new record; undefined if a file cannot create any. */

@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { isAtLeast, isStaff, type MinRole, type Role } from '#contract/kit/roles.ts';
+import { readRole } from '../../kit/http/call.ts';
 import { lastPerson, signOut, useSession } from '../../kit/session/session.ts';
 import type { LoginState } from '../../nouns/session/loginState.ts';
 
@@ -12,8 +13,15 @@ export function Protected({ minRole, children }: { minRole: MinRole; children: R
   const session = useSession();
   const from = useLocation();
   if (!session) return <Navigate to="/login" replace state={{ from, person: lastPerson() }} />;
-  if (!isAtLeast(session.role, minRole)) return <Navigate to={homeOf(session.role)} replace />;
+  if (!isAtLeast(session.role, minRole)) return <Refused home={homeOf(session.role)} />;
   return children;
+}
+
+/** Redirects, unless the person has another role by now: then the guard decides again (product/roles#changed). */
+function Refused({ home }: { home: string }) {
+  const [isRead, setRead] = useState(false);
+  useEffect(() => void readRole().then(() => setRead(true)), []);
+  return isRead ? <Navigate to={home} replace /> : null;
 }
 
 /** The login; a signed-in person is redirected to the previous screen or to `/`. */

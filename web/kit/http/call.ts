@@ -1,3 +1,4 @@
+import { codes } from '#contract/kit/codes.ts';
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/kit/endpoint.ts';
 import { currentSession, endSession } from '../session/session.ts';
 import type { Session } from '../session/storedSession.ts';
@@ -69,10 +70,16 @@ async function sendOnce(endpoint: Target, request: AnyRequest): Promise<HttpAnsw
       : sendFetch(outgoing));
     if (answer.status >= 200 && answer.status < 300) return answer;
     if (answer.status === 401 && session) endCurrent(session, endpoint);
-    throw problemFrom(answer.status, answer.body);
+    const error = problemFrom(answer.status, answer.body);
+    if (session && error.problem.code === codes.notAllowed) void readRole();
+    throw error;
   };
   return withProof(attempt, request.signal);
 }
+
+/** Reads whether the person has another role now (product/roles#changed). Never rejects. */
+export const readRole = (): Promise<void> =>
+  import('./role/followRole.ts').then((m) => m.followRole()).catch(() => {});
 
 /** A 401 to the current token ends the session (product/accounts#unauthorized). */
 function endCurrent({ token }: Session, { minRole }: Target): void {

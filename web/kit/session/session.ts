@@ -102,9 +102,9 @@ export const useSessionState = (): SessionState => useStore(state);
 export const useSession = (): Session | undefined => sessionOf(useSessionState());
 const sessionOf = ({ session, interrupted }: SessionState): Session | undefined => session ?? interrupted;
 
-// Another tab signed in or out.
+// Another tab signed in or out, or noticed another role.
 window.addEventListener('storage', (event) => {
-  if (event.key !== null && event.key !== keys.token) return;
+  if (event.key !== null && event.key !== keys.token && event.key !== keys.role) return;
   const session = storedSession();
   if (session) replaceSession(session);
   else if (currentSession()) clearSession('interrupt');

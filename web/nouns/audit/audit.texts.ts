@@ -32,6 +32,7 @@ export const useAuditTexts = texts({
     exported: 'Auditoría exportada.',
     exportFailed: 'Error al exportar la auditoría',
     withKey: (key: string) => `clave ${key}`,
+    webhook: 'Webhook',
     events: {
       login: 'Inicio de sesión',
       login_failed: 'Inicio de sesión fallido',
@@ -93,6 +94,7 @@ export const useAuditTexts = texts({
     exported: 'Audit exported.',
     exportFailed: 'The audit could not be exported',
     withKey: (key: string) => `key ${key}`,
+    webhook: 'Webhook',
     events: {
       login: 'Sign-in',
       login_failed: 'Failed sign-in',

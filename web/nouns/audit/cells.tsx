@@ -49,17 +49,24 @@ export function ActionChip({ action }: Pick<AuditEntry, 'action'>) {
   return <StatusChip label={useActionWords()[action]} icon={icon} {...(tone && { tone })} />;
 }
 
-/** The kind of the record and its name, a link if the record can be opened. */
-export function RecordCell({ entry }: { entry: Pick<AuditEntry, 'noun' | 'name' | 'path'> }) {
+/** What an entry is about: webhooks and keys are no records, and are entries about who has them. */
+function useKind() {
   const t = useAuditTexts();
+  return ({ action, noun }: Pick<AuditEntry, 'action' | 'noun'>): string => {
+    if (action.startsWith('webhook_')) return t.webhook;
+    return action.startsWith('key_') ? t.fields.key : nounName(t.nouns, noun);
+  };
+}
+
+/** The kind of the record and its name, a link if the record can be opened. */
+export function RecordCell({ entry }: { entry: Pick<AuditEntry, 'action' | 'noun' | 'name' | 'path'> }) {
+  const kindOf = useKind();
   const { none } = useTexts();
-  const { noun, path } = entry;
+  const { path } = entry;
   const name = entry.name || none;
   return (
     <span style={{ lineHeight: 1.35 }}>
-      <span style={{ color: 'var(--text-quiet)', fontSize: 12.5, display: 'block' }}>
-        {nounName(t.nouns, noun)}
-      </span>
+      <span style={{ color: 'var(--text-quiet)', fontSize: 12.5, display: 'block' }}>{kindOf(entry)}</span>
       <span title={name} style={clampLines(2)}>
         {path ? <Link to={path}>{name}</Link> : name}
       </span>

@@ -28,13 +28,18 @@ export function DeliveryRow({ webhook, row }: { webhook: Webhook; row: Delivery 
             <DateCell value={row.sent_at ?? row.createdAt} /> · {t.attempts(row.attempts)}
             {row.ms === null ? null : ` · ${t.ms(row.ms)}`}
           </Box>
-          {row.due_at && row.attempts > 0 ? (
+          {row.waits ? (
+            <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+              {t.waits}
+            </Box>
+          ) : null}
+          {row.due_at && row.attempts > 0 && !row.waits ? (
             <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
               {t.next}: <DateCell value={row.due_at} />
             </Box>
           ) : null}
         </Box>
-        {webhook.active ? (
+        {webhook.active && !row.waits ? (
           <Button
             variant="outlined"
             color="inherit"
@@ -90,8 +95,9 @@ function useResend(id: string, delivery: string) {
   const send = async () => {
     if (isPending) return;
     try {
-      await save({ params: { id, delivery } });
-      toast.success(t.resent);
+      const { waits } = await save({ params: { id, delivery } });
+      if (waits) toast.info(t.waits);
+      else toast.success(t.resent);
     } catch (error) {
       toast.error(translate(messageOf(error, t.resendFailed)));
     }

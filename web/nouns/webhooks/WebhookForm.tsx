@@ -1,9 +1,10 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ComponentProps, useId, useState } from 'react';
+import { type ComponentProps, useId, useRef, useState } from 'react';
 import { type Webhook, WebhookFields, webhooks } from '#contract/webhooks.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { useAskToLeave } from '../../kit/feedback/useAskToLeave.tsx';
@@ -11,13 +12,20 @@ import { TextField } from '../../kit/fields/TextField.tsx';
 import { Toggle } from '../../kit/fields/Toggle.tsx';
 import { useDialogForm } from '../../kit/forms/useDialogForm.ts';
 import { useSave } from '../../kit/http/data.ts';
+import { ProblemError } from '../../kit/http/problem.ts';
 import { useFocusReturn } from '../../kit/keyboard/keptFocus.ts';
+import { LiveNotice } from '../../kit/live/LiveNotice.tsx';
 import { useTexts } from '../../texts/useTexts.ts';
 import { EventsField } from './EventsField.tsx';
 import { MadeSecret } from './MadeSecret.tsx';
 import { useWebhookTexts } from './webhooks.texts.ts';
 
+const valuesOf = ({ name, url, events, active }: Webhook) => ({ name, url, events, active });
 const firstValues = { name: '', url: '', events: [] as string[], active: true };
+
+/** What somebody else has saved meanwhile; undefined if that is not why it failed. */
+const savedMeanwhile = (error: unknown): Webhook | undefined =>
+  error instanceof ProblemError && error.status === 409 ? (error.problem.current as Webhook) : undefined;
 
 /** Makes a webhook and shows its secret once, or changes one. */
 export function WebhookForm({ row, close }: { row?: Webhook; close(): void }) {
@@ -25,22 +33,35 @@ export function WebhookForm({ row, close }: { row?: Webhook; close(): void }) {
   const { cancel } = useTexts();
   const id = useId();
   useFocusReturn();
-  const { name, url, events, active } = row ?? firstValues;
   const { save: create } = useSave(webhooks.create);
   const { save: update } = useSave(webhooks.update);
+  const version = useRef(row?.version);
+  const [isOvertaken, setOvertaken] = useState(false);
   const [made, setMade] = useState<ComponentProps<typeof MadeSecret>['made']>();
   const { form, submit, isPending } = useDialogForm({
     schema: WebhookFields,
-    values: { name, url, events, active },
+    values: row ? valuesOf(row) : firstValues,
     failed: t.saveFailed,
     async send(fields) {
       const body = fields as WebhookFields;
       if (!row) return setMade(await create({ body }));
-      await update({ params: { id: row.id }, body: { ...body, version: row.version } });
+      try {
+        await update({ params: { id: row.id }, body: { ...body, version: version.current } });
+      } catch (error) {
+        return takeOver(error);
+      }
       toast.success(t.saved);
       close();
     },
   });
+  /** Shows what somebody else has saved, but for what one has changed: the next save is based on it. */
+  const takeOver = (error: unknown) => {
+    const theirs = savedMeanwhile(error);
+    if (!theirs) throw error;
+    version.current = theirs.version;
+    form.reset(valuesOf(theirs), { keepDirtyValues: true });
+    setOvertaken(true);
+  };
   const { control } = form;
   const { closeOrAsk, question } = useAskToLeave(form.formState.isDirty, close);
   if (made) return <MadeSecret made={made} close={close} />;
@@ -55,6 +76,11 @@ export function WebhookForm({ row, close }: { row?: Webhook; close(): void }) {
           <Toggle control={control} name="active" label={t.fields.active} hint={t.hints.active} />
           <EventsField control={control} name="events" label={t.fields.events} required />
         </DialogContent>
+        <Box sx={{ px: 3, '& .MuiAlert-root': { mt: 2, mb: 0 } }}>
+          <LiveNotice severity="warning" act={undefined}>
+            {isOvertaken ? t.savedByOther : undefined}
+          </LiveNotice>
+        </Box>
         <DialogActions>
           <Button variant="outlined" onClick={closeOrAsk}>
             {cancel}

@@ -34,8 +34,8 @@ export function DeliveryChip({ state }: { state: DeliveryState }) {
 /** What was answered last, in words. */
 export function useAnswerText() {
   const t = useWebhookTexts();
-  return ({ status, fault }: Pick<Delivery, 'status' | 'fault'>): string => {
+  return ({ status, fault, state }: Pick<Delivery, 'status' | 'fault' | 'state'>): string => {
     const parts = [...(status === null ? [] : [t.status(status)]), ...(fault ? [t.faults[fault]] : [])];
-    return parts.join(' · ') || t.notSent;
+    return parts.join(' · ') || (state === 'pending' ? t.notSent : t.neverWasSent);
   };
 }

@@ -26,6 +26,8 @@ export const useWebhookTexts = texts({
     save: 'Guardar',
     saved: 'Webhook guardado.',
     saveFailed: 'No se pudo guardar el webhook.',
+    savedByOther:
+      'Alguien lo guardó mientras lo editabas. Lo que no tocaste es ahora lo suyo; lo tuyo sigue aquí, y se guarda si guardas otra vez.',
     madeTitle: (name: string) => `Secreto de ${name}`,
     madeHint:
       'Con este secreto se comprueba la firma. Cópialo ahora y guárdalo en un lugar seguro: no se vuelve a mostrar.',
@@ -86,6 +88,8 @@ export const useWebhookTexts = texts({
     } satisfies Record<DeliveryFault, string>,
     status: (code: number) => `Respondió ${code}`,
     notSent: 'Sin enviar todavía',
+    neverWasSent: 'No se envió',
+    waits: 'Espera a una entrega anterior del mismo registro',
     attempts: (n: number) => (n === 1 ? '1 intento' : `${n} intentos`),
     next: 'Próximo intento',
     ms: (n: number) => `${n} ms`,
@@ -122,6 +126,8 @@ export const useWebhookTexts = texts({
     save: 'Save',
     saved: 'Webhook saved.',
     saveFailed: 'The webhook could not be saved.',
+    savedByOther:
+      'Somebody saved it while you were editing. What you did not touch is theirs now; what you changed is still here, and is saved if you save again.',
     madeTitle: (name: string) => `Secret of ${name}`,
     madeHint:
       'Signatures are verified with this secret. Copy it now and keep it in a safe place: it is not shown again.',
@@ -177,6 +183,8 @@ export const useWebhookTexts = texts({
     },
     status: (code: number) => `Answered ${code}`,
     notSent: 'Not sent yet',
+    neverWasSent: 'Was not sent',
+    waits: 'Waits for an earlier delivery of the same record',
     attempts: (n: number) => (n === 1 ? '1 attempt' : `${n} attempts`),
     next: 'Next attempt',
     ms: (n: number) => `${n} ms`,

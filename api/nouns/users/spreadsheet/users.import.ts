@@ -12,5 +12,6 @@ export const importOfUsers = (db: Database): ImportNoun => ({
   bulk: { ...bulkOfUsers, calls },
   columns: userListing(db).columns,
   created,
+  unique: ['email'],
   words: spreadsheetWords,
 });

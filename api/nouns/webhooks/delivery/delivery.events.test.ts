@@ -122,6 +122,31 @@ test.each<[string, Act]>([
     },
   ],
   [
+    'restoring a revision from the trash',
+    async () => {
+      const { editor, waiting } = await createOwnedSpot(api);
+      const params = { id: await waiting({ name: 'Nuevo' }) };
+      await editor.call(revisions.remove, { params });
+      return {
+        act: () => succeeds(editor.call(revisions.restore, { params })),
+        told: [['revision.restored', params.id]],
+      };
+    },
+  ],
+  [
+    'destroying a revision for good',
+    async () => {
+      const { editor, waiting } = await createOwnedSpot(api);
+      const params = { id: await waiting({ name: 'Nuevo' }) };
+      await editor.call(revisions.remove, { params });
+      const caller = await admin();
+      return {
+        act: () => succeeds(caller.call(revisions.destroy, { params })),
+        told: [['revision.destroyed', params.id]],
+      };
+    },
+  ],
+  [
     'destroying for good',
     async () => {
       const params = { id: await category() };

@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { basePath } from '#contract/kit/endpoint.ts';
 import { WebhookBody, webhooks } from '#contract/webhooks.ts';
+import { status } from '../../../testing/stand-ins/standIn.ts';
 import { sentTo, setUpWebhooks } from '../../../testing/webhooks/webhookReceiver.ts';
 
 /* What a delivery says, how it is signed, and what is sent by hand (product/webhooks#body, #signature, #by-hand). */
@@ -151,6 +152,32 @@ describe('a delivery', () => {
       name: null,
       changed: expect.arrayContaining(['first_name', 'role']),
     });
+  });
+
+  test('waits for an earlier one of the same record, and says so', async () => {
+    hosts.receiver.answer((_call, response) => void response.writeHead(500).end());
+    const { id } = await create();
+    const record = await category('Jazz');
+    await rename(record, 'Swing');
+    await category('Salsa');
+    await deliver();
+    const all = await deliveries(id);
+    expect(all.map(({ event, state, waits }) => [event, state, waits])).toEqual([
+      ['category.created', 'pending', false],
+      ['category.updated', 'pending', true],
+      ['category.created', 'pending', false],
+    ]);
+    const again = (at: number) =>
+      admin().then(({ call }) => call(webhooks.resend, { params: { id, delivery: all[at]?.id ?? '' } }));
+    expect((await again(1)).body).toMatchObject({ attempts: 0, waits: true });
+    hosts.receiver.answer(status(204));
+    expect((await again(2)).body).toMatchObject({ attempts: 1, waits: false });
+    await deliver();
+    const ofRecord = (await deliveries(id)).slice(1);
+    expect(ofRecord.map(({ state, waits }) => [state, waits])).toEqual([
+      ['delivered', false],
+      ['delivered', false],
+    ]);
   });
 
   test('by hand: a test, and a delivery again with the same id, once, also when it has failed', async () => {

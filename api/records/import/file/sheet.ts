@@ -13,8 +13,7 @@ interface Cell {
   readonly column: number;
   readonly type: string;
   readonly style: number;
-  value: string | undefined;
-  formula: string;
+  value: string;
   inline: string;
 }
 
@@ -23,7 +22,7 @@ export async function readSheet(chunks: AsyncIterable<string>, book: Book): Prom
   const table = new Table();
   let cell: Cell | undefined;
   let column = 0;
-  let into: 'value' | 'formula' | 'inline' | undefined;
+  let into: 'value' | 'inline' | undefined;
   let isPhonetic = false;
   await readXml(chunks, {
     open(name, attributes) {
@@ -33,14 +32,14 @@ export async function readSheet(chunks: AsyncIterable<string>, book: Book): Prom
       } else if (name === 'c') {
         column = columnOf(attributes.r) ?? column;
         const { t = 'n', s = '0' } = attributes;
-        cell = { column, type: t, style: Number(s), value: undefined, formula: '', inline: '' };
+        cell = { column, type: t, style: Number(s), value: '', inline: '' };
         column += 1;
       } else if (name === 'rPh') isPhonetic = true;
       else into = isPhonetic ? undefined : targetOf(name);
     },
     text(text) {
       if (!cell || !into) return;
-      cell[into] = (cell[into] ?? '') + text;
+      cell[into] += text;
     },
     close(name) {
       into = undefined;
@@ -55,7 +54,8 @@ export async function readSheet(chunks: AsyncIterable<string>, book: Book): Prom
   return table.rows;
 }
 
-const targets = { v: 'value', f: 'formula', t: 'inline' } as const;
+/** Not of formulas, which are not computed. */
+const targets = { v: 'value', t: 'inline' } as const;
 const targetOf = (name: string) =>
   Object.hasOwn(targets, name) ? targets[name as keyof typeof targets] : undefined;
 
@@ -69,11 +69,11 @@ function columnOf(reference: string | undefined): number | undefined {
   return [...letters].reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
 
-/** The text that the cell shows; a formula without a result is its text. */
+/** The text that the cell showed last: nothing for a formula that no spreadsheet has computed. */
 function textOf(cell: Cell, { strings, ...dates }: Book): string {
-  const { type, value, inline, formula, style } = cell;
+  const { type, value, inline, style } = cell;
   if (type === 'inlineStr') return unescaped(inline);
-  if (value === undefined) return formula && `=${formula}`;
+  if (value === '') return '';
   if (type === 's') return unescaped(strings[Number(value)] ?? '');
   if (type === 'str') return unescaped(value);
   if (type === 'b') return value.trim() === '1' ? 'true' : 'false';

@@ -29,6 +29,7 @@ import { UserView } from '../UserView.tsx';
 import { useRestore } from '../useRestore.ts';
 import { useUserTexts } from '../users.texts.ts';
 import { UserInputs } from './UserInputs.tsx';
+import { useOwnRole } from './useOwnRole.tsx';
 import { announce, ChangedArtist, ChangedUser, NewUser, ownUser, toSend } from './userFields.ts';
 import { type Access, newUserFields, newUserValues, toValues } from './userSections.ts';
 
@@ -104,10 +105,12 @@ function Edit({ user }: { user: User }) {
   const account = accountOf(session, user);
   const schema = useMemo(() => schemaOf(user, account), [user, account]);
   const isPasswordOnly = useRef(false);
+  const ownRole = useOwnRole(user, account === 'own');
   const form = useEditForm({
     schema,
     record: user,
     toValues,
+    confirm: ({ role }) => ownRole.confirm(role),
     save: async (fields, { version, base, onProgress, signal }) => {
       const body = { ...toSend(fields, base, isAdmin), version };
       const answer = await save({ params: { id: user.id }, body, onProgress, signal });
@@ -116,8 +119,12 @@ function Edit({ user }: { user: User }) {
       return answer;
     },
     saved: t.updated,
-    // Nobody knows the former password.
-    undo: (saved, isNew) => (isPasswordOnly.current ? undefined : undoOf('users', users)(saved, isNew)),
+    // Nobody knows the former password, and who has lost a role cannot give it back.
+    undo: (saved, isNew) =>
+      isPasswordOnly.current || ownRole.isChangedBy(saved as User)
+        ? undefined
+        : undoOf('users', users)(saved, isNew),
+    onSaved: ({ data }) => ownRole.follow(data),
     failed: t.updateFailed,
     to: '/users',
     announce,
@@ -144,6 +151,7 @@ function Edit({ user }: { user: User }) {
     >
       {isDeleted(user) ? <Deleted user={user} isClosed={account === 'closed'} /> : null}
       <UserInputs form={form} user={user} mayChangeRole={isAdmin} account={account} />
+      {ownRole.dialog}
       {isAdmin ? (
         <Suspense>
           {isDeleted(user) || account === 'own' ? null : <UserFactor id={user.id} />}
