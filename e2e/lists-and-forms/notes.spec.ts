@@ -22,6 +22,8 @@ test('a note calls a colleague, who opens it from the mail on a phone; its delet
   const drawer = page.getByRole('dialog', { name: 'Notas' });
   await drawer.getByText('Nadie dejó una nota todavía.').waitFor();
   const field = drawer.getByLabel('Nota nueva');
+  // What is typed at once is not lost.
+  await field.and(page.locator(':focus')).waitFor();
   // The message is beside the field, and goes when something is written.
   await drawer.getByRole('button', { name: 'Agregar nota' }).click();
   await drawer.getByText('Este campo es obligatorio.').waitFor();

@@ -81,3 +81,21 @@ test('a review that became free before the stream told who claims it is claimed 
   const approve = page.getByRole('button', { name: 'Aprobar' });
   await expect.poll(() => approve.isEnabled()).toBe(true);
 });
+
+test('a refused stream is not asked for again by the clock', async () => {
+  const page = await open('/ready', { as: 'editor', map: false, fresh: true });
+  await page.clock.install();
+  let asked = 0;
+  await page.route(/\/stream\b/, (route) => {
+    asked += 1;
+    return route.fulfill({ status: 403, body: '' });
+  });
+  const refused = page.waitForResponse((answer) => answer.status() === 403);
+  await page.goto('/categories');
+  await refused;
+  const answered = () => page.evaluate(`fetch('/ready').then((answer) => answer.text())`);
+  await answered();
+  await page.clock.runFor('10:00');
+  await answered();
+  expect(asked).toBe(1);
+});

@@ -2,9 +2,11 @@
 
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { claims } from '#contract/live.claims.ts';
 import { notifications } from '#contract/notifications.ts';
 import { users } from '#contract/users.ts';
 import { notifications as table } from '../../api/nouns/notifications/notifications.table.ts';
+import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { listPage } from '../pages/list.ts';
 import { waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow, wide } from '../support/browser.ts';
@@ -75,6 +77,50 @@ test.each([
     expect(await page.getByRole('button', { name: /^Eliminar: / }).count()).toBe(0);
     expect(await coveredTexts(page)).toEqual([]);
     for (const own of await mark(page).all()) expect(await own.isVisible()).toBe(true);
+  },
+);
+
+const long = (word: string) => word.repeat(40).slice(0, 40);
+
+test.each([
+  ['a wide screen', wide],
+  ['a phone', narrow],
+])(
+  'on %s a long name is shortened, and what is said of it and who else is there stays',
+  async (_where, size) => {
+    await api().database.pool.query('delete from spots');
+    const { waiting } = await createOwnedSpot(api(), { name: 'Bar Largo' });
+    const id = await waiting({ name: 'Bar Más Largo' });
+    const claimer = await api().signedIn('admin', {
+      first_name: long('Maximiliano'),
+      last_name: long('Paz'),
+    });
+    await claimer.call(claims.claim, { params: { id }, body: {} });
+    const other = await open(`/spot_revisions/${id}/edit`, {
+      ...{ map: false, as: await api().signedIn('editor', { first_name: 'Eva', last_name: 'Gil' }) },
+    });
+    // What claims it is read whole there.
+    const notice = other.getByRole('status').filter({ hasText: 'Para decidir tú' });
+    await notice.waitFor();
+    expect(
+      await notice.locator('.MuiAlert-message').evaluate((words) => words.scrollWidth - words.clientWidth),
+    ).toBe(0);
+    const page = await open('/spot_revisions', { as: 'admin', size, map: false });
+    const mark = page.locator('[data-row] .claimed');
+    await mark.filter({ hasText: 'la está revisando · Eva Gil' }).waitFor();
+    const box = await mark.boundingBox();
+    const table = await page.locator('[data-row]').boundingBox();
+    if (!box || !table) throw new Error('They are not shown');
+    expect(box.x).toBeGreaterThanOrEqual(table.x);
+    expect(box.x + box.width).toBeLessThanOrEqual(table.x + table.width);
+    const right = await page.evaluate<number>(`{
+    const range = document.createRange();
+    range.selectNodeContents(
+      [...document.querySelector('.claimed .words').childNodes].find(({ data }) => data),
+    );
+    range.getBoundingClientRect().right;
+  }`);
+    expect(right).toBeLessThanOrEqual(box.x + box.width);
   },
 );
 

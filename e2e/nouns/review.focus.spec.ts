@@ -98,6 +98,7 @@ test('a session that ends while a reason is written asks for the password, and k
   expect(await page.getByText('No se pudo actualizar el estado.').count()).toBe(0);
   await waitForPath(page, `/spot_revisions/${id}/edit`);
   expect(await reason(page).inputValue()).toBe('Falta');
+  await dialogOf(page).getByRole('button', { name: 'Rechazar' }).and(focused(page)).waitFor();
   await dialogOf(page).getByRole('button', { name: 'Rechazar' }).press('Enter');
   await waitForToast(page, 'Revisión rechazada.');
   expect(await status()).toBe('rejected');

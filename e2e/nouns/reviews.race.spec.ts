@@ -19,7 +19,7 @@ async function decideTogether(pages: readonly Page[]): Promise<void> {
   const all = Promise.withResolvers<void>();
   let sent = 0;
   for (const page of pages)
-    await page.route(/\/(submissions|spot_revisions)\//, async (route) => {
+    await page.route(/\/(submissions|spotrevisions)\//, async (route) => {
       if (route.request().method() !== 'PUT') return route.continue();
       sent += 1;
       if (sent === pages.length) all.resolve();

@@ -177,13 +177,13 @@ test('pending revisions, more than a page of them, are decided by keyboard only'
     }
     if (n === 2) await waitForText(page, '1 de 3 pendientes');
     if (n === 3) {
-      await waitForText(page, 'Aprobada: Spot 3');
+      await waitForText(page, 'Aprobada en parte: Spot 3');
       const changes = recordChanges(page);
       // Not a second time, which would be refused.
       await pressTwice(page, 'u');
       await heading(page).getByText('Revisión: Spot 3', { exact: true }).waitFor();
       await pressTwice(page, 'a');
-      await waitForText(page, 'Aprobada: Spot 3');
+      await waitForText(page, 'Aprobada en parte: Spot 3');
       expect(changes).toHaveLength(2);
     }
   }

@@ -30,6 +30,7 @@ const maxMetres = 1000;
 const bioTexts = ['bio.bio_description', 'bio_en.bio_description'] as const;
 /** The texts that everybody reads. */
 const texts: readonly string[] = [
+  'name',
   ...bioTexts,
   'bio.bio_title',
   'bio_en.bio_title',

@@ -5,6 +5,7 @@ import { useWaiting } from '../../kit/http/useWaiting.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { Brand } from '../../kit/theme/Brand.tsx';
 import { coarsePointer } from '../../kit/theme/touch.ts';
+import { formatNumber } from '../../kit/values/useNumberFormat.ts';
 import { useLanguage } from '../../texts/language.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { type Entry, moderationMenu, staffMenu, userMenu } from '../routing/navigation.ts';
@@ -71,7 +72,7 @@ function PendingCount({ of }: { of: NonNullable<Entry['badge']> }) {
         color: 'var(--accent-bright)',
       }}
     >
-      {count}
+      {formatNumber(count)}
     </Box>
   );
 }

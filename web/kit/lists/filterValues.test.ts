@@ -11,6 +11,10 @@ test.each([
   ['types=planet', ''],
   ['types=live&types[]=store', 'live,store'],
   ['types=live,store', ''],
+  ['types=live&types=live', 'live'],
+  ['types=live&types=store', 'store'],
+  ['types=live&types=planet', 'live'],
+  ['types[]=live&types[]=store&types[]=live', 'live,store'],
   ['other=live', ''],
 ])('%s: %s', (address, value) => {
   expect(filterIn(new URLSearchParams(address), 'types', types)).toBe(value);

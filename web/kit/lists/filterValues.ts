@@ -3,9 +3,11 @@
  * value. No value has a comma.
  */
 
-/** The values of a filter in an address that are allowed; '' without any. */
-export const filterIn = (params: URLSearchParams, name: string, allowed: readonly string[]): string =>
-  [...params.getAll(name), ...params.getAll(`${name}[]`)].filter((value) => allowed.includes(value)).join();
+/** The values of a filter in an address that are allowed, each once; '' without any. Of several without brackets the last one counts. */
+export function filterIn(params: URLSearchParams, name: string, allowed: readonly string[]): string {
+  const valid = (key: string) => params.getAll(key).filter((value) => allowed.includes(value));
+  return [...new Set([...valid(name).slice(-1), ...valid(`${name}[]`)])].join();
+}
 
 /** The filters as a query has them: several values as a list. */
 export const queryOf = <F extends object>(filters: F): F =>

@@ -20,7 +20,12 @@ export function LiveNotice({ severity, act, children }: Props) {
   return (
     <div role="status">
       {children ? (
-        <Alert severity={severity} variant="outlined" sx={{ mb: 2 }} action={button}>
+        <Alert
+          severity={severity}
+          variant="outlined"
+          sx={{ mb: 2, overflowWrap: 'anywhere' }}
+          action={button}
+        >
           {children}
         </Alert>
       ) : null}

@@ -7,16 +7,18 @@ interface Props {
   shown: Shown | undefined;
   /** Whether something was typed: it is not thrown away. */
   dirty?: boolean;
+  /** Something else on the screen says that it is to be read anew. */
+  hidden?: boolean;
   /** Reads the record anew. */
   reload(): unknown;
 }
 
 /** Says that somebody else has changed what the screen shows (product/live#changes). */
-export function NewerVersion({ shown, dirty = false, reload }: Props) {
+export function NewerVersion({ shown, dirty = false, hidden, reload }: Props) {
   const t = useLiveTexts();
   const newerOf = useNewerChange();
   if (!shown) return null;
-  const change = newerOf(shown);
+  const change = hidden ? undefined : newerOf(shown);
   const typed = change?.action === 'delete' ? t.copyIt : t.compareLater;
   return (
     <LiveNotice severity="info" act={dirty ? undefined : { label: t.refresh, run: reload }}>

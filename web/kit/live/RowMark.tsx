@@ -20,7 +20,10 @@ export function RowMark({ mark: { change, others } }: { mark: Mark }) {
       {change ? (
         <span className="changed">
           <ChangeIcon width={12} height={12} />
-          {`${isDeleted ? t.deleted : t.changed} · ${change.person?.name ?? t.somebody}`}
+          <span className="words">
+            {`${isDeleted ? t.deleted : t.changed} · `}
+            <span className="name">{change.person?.name ?? t.somebody}</span>
+          </span>
         </span>
       ) : null}
       {others.length > 0 ? <People others={others} /> : null}
@@ -41,10 +44,18 @@ export function OthersInRow({ id }: { id: string }) {
 function People({ others }: { others: readonly LivePerson[] }) {
   const t = useLiveTexts();
   const claiming = others.find(({ claims }) => claims);
+  const rest = namesOf(
+    others.filter((person) => person !== claiming),
+    t,
+  );
   return (
     <span className={claiming ? 'claimed' : undefined}>
       <PeopleIcon width={12} height={12} />
-      {claiming ? t.claims(claiming.name) : namesOf(others, t)}
+      <span className="words">
+        {claiming ? <span className="name">{claiming.name}</span> : null}
+        {claiming ? `${t.claims('')}${rest && ' · '}` : null}
+        <span className="name">{rest}</span>
+      </span>
     </span>
   );
 }
@@ -54,7 +65,12 @@ const chipStyle = {
   gap: 0.5,
   maxWidth: '100%',
   fontWeight: 450,
-  '& > span': pillStyle,
+  '& > span': { ...pillStyle, minWidth: 0, overflow: 'hidden' },
+  // Only names are shortened: what is said of them stays.
+  '& .words': { display: 'flex', minWidth: 0, whiteSpace: 'pre' },
+  '& .name': { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' },
+  // Who else is there: a short name stays whole beside a long one.
+  '& .name:nth-of-type(2)': { flex: 'none', maxWidth: '40%' },
   '& svg': { flex: 'none', color: 'var(--text-quiet)' },
   '& .changed svg': { color: 'var(--info)' },
   '& .claimed svg': { color: 'var(--warning)' },
@@ -62,13 +78,14 @@ const chipStyle = {
 
 const edgeStyle = {
   ...chipStyle,
-  '& > span': { ...pillStyle, lineHeight: '14px', minWidth: 0, overflow: 'hidden' },
+  '& > span': { ...chipStyle['& > span'], lineHeight: '14px' },
   position: 'absolute',
   top: 0,
   right: 12,
   zIndex: 1,
   width: 'max-content',
-  maxWidth: 'none',
+  // That of the table, which is a container; its cell is as narrow as its buttons.
+  maxWidth: 'calc(100cqi - 24px)',
   transform: 'translateY(-50%)',
   pointerEvents: 'none',
 } as const;

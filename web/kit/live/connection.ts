@@ -39,6 +39,8 @@ export function connectLive(): () => void {
   let retry: number | undefined;
   let hiding: number | undefined;
   let stopped = false;
+  /** Whoever is no longer staff may be again: that is not asked by the clock. */
+  let refused = false;
 
   const open = () => {
     clearTimeout(retry);
@@ -51,6 +53,7 @@ export function connectLive(): () => void {
     void read(session.token, own).finally(() => {
       if (connection !== own) return;
       connection = undefined;
+      if (refused) return;
       const pause = Math.min(times.longestRetry, times.retry * 2 ** failures++);
       // A random part, so that not all windows connect at once to a server that is back.
       retry = window.setTimeout(open, pause * (0.5 + Math.random() / 2));
@@ -68,6 +71,7 @@ export function connectLive(): () => void {
     };
     try {
       const response = await fetch(url, { method, headers, signal: own.signal });
+      refused = response.status === 403;
       // A session that has ended shows in the calls of the screen.
       if (response.ok && response.body) await readEvents(response.body, onText, onEvent);
     } catch {

@@ -9,7 +9,7 @@ import { messageOf } from '../http/problem.ts';
 import { useSession } from '../session/session.ts';
 import { isActive, renewal } from './activity.ts';
 import { useLiveTexts } from './live.texts.ts';
-import { useClaimerAt } from './liveState.ts';
+import { type NewerChange, useClaimerAt } from './liveState.ts';
 
 export interface Claim {
   /** Who claims it, if that is somebody else: then only `take` allows to decide. */
@@ -18,10 +18,11 @@ export interface Claim {
 }
 
 /**
- * Claims a review while it is open, and as long as its reader does something; `enabled`: whether they may decide on it
+ * Claims a review while it is open, and as long as its reader does something; `enabled`: whether they may decide on it;
+ * `isDecided`: whether their decision is on its way, or somebody else's was made: there is nothing left to claim
  * (product/live#claims).
  */
-export function useClaim(id: string, enabled: boolean): Claim {
+export function useClaim(id: string, enabled: boolean, isDecided: boolean): Claim {
   const t = useLiveTexts();
   const translate = useTranslate();
   const me = useSession()?.userId;
@@ -38,7 +39,7 @@ export function useClaim(id: string, enabled: boolean): Claim {
       setAnswered(own ? undefined : person.name);
     });
   const keep = useEffectEvent(() => {
-    if (isActive()) claim(false).catch(() => undefined);
+    if (isActive() && !isDecided) claim(false).catch(() => undefined);
   });
 
   // What the stream tells is newer than the last answer.
@@ -82,6 +83,10 @@ export function useClaim(id: string, enabled: boolean): Claim {
   };
   return { claimer: enabled ? answered : undefined, take };
 }
+
+/** Whether such a change leaves nothing to claim: a review that was changed still waits. */
+export const isDecisive = (change: NewerChange | undefined): boolean =>
+  change !== undefined && change.action !== 'update';
 
 /** Claims and releases reach the server in the order in which they are made. */
 const claimInOrder = serialQueue();

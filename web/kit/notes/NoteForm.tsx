@@ -91,6 +91,8 @@ export function NoteForm({ noun, id, setUnsaved }: Props) {
       <Box sx={{ position: 'relative' }}>
         <TextField
           label={t.label}
+          // On a phone its keyboard would cover the notes.
+          autoFocus={!matchMedia('(pointer: coarse)').matches}
           multiline
           minRows={3}
           maxRows={10}
@@ -109,7 +111,7 @@ export function NoteForm({ noun, id, setUnsaved }: Props) {
         {mentions.list ? <MentionList {...mentions.list} /> : null}
       </Box>
       <RestoredLine savedAt={draft.savedAt} discard={giveUp} />
-      <Button type="submit" variant="contained" disabled={isPending} sx={{ justifySelf: 'end' }}>
+      <Button type="submit" variant="contained" aria-disabled={isPending} sx={{ justifySelf: 'end' }}>
         {t.add}
       </Button>
     </Box>

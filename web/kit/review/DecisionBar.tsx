@@ -4,11 +4,12 @@ import Button from '@mui/material/Button';
 import GlobalStyles from '@mui/material/GlobalStyles';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../texts/useTexts.ts';
+import { LiveNotice } from '../live/LiveNotice.tsx';
 import { useReviewingTexts } from './review.texts.ts';
 
 interface Props {
-  /** A decision is being sent. */
-  isPending: boolean;
+  /** A decision is being sent: there is no other one meanwhile, and the button keeps the focus. */
+  isPending?: boolean;
   onBack(): void;
   /** Undefined where the caller cannot, or not now: the button is disabled. */
   onReject?: (() => void) | undefined;
@@ -18,7 +19,7 @@ interface Props {
 }
 
 /** The buttons of a review: at the bottom of the window, in the same place on every one (product/revisions#still). */
-export function DecisionBar({ isPending, onBack, onReject, onApprove, children }: Props) {
+export function DecisionBar({ isPending = false, onBack, onReject, onApprove, children }: Props) {
   const t = useReviewingTexts();
   return (
     <Box className="action-bar decision-bar" sx={barStyle}>
@@ -29,13 +30,19 @@ export function DecisionBar({ isPending, onBack, onReject, onApprove, children }
       >
         {children}
       </Box>
-      <Button variant="outlined" disabled={isPending} onClick={onBack}>
+      <Button variant="outlined" onClick={onBack}>
         {t.back}
       </Button>
-      <Button variant="outlined" color="error" disabled={!onReject} onClick={onReject}>
+      <Button
+        variant="outlined"
+        color="error"
+        disabled={!onReject}
+        aria-disabled={isPending}
+        onClick={onReject}
+      >
         {t.reject}
       </Button>
-      <Button variant="contained" disabled={!onApprove} onClick={onApprove}>
+      <Button variant="contained" disabled={!onApprove} aria-disabled={isPending} onClick={onApprove}>
         {t.approve}
       </Button>
     </Box>
@@ -56,6 +63,7 @@ const barStyle = {
   gap: 1,
   background: 'linear-gradient(transparent, var(--page) 20%)',
   '& > button': { flex: 'none' },
+  '& > button[aria-disabled=true]': { opacity: 0.5 },
 } as const;
 
 /** The page is at least as high as the window, and its scroll bar is always there. */
@@ -67,26 +75,41 @@ const pageStyle = {
   },
   'main:has(.decision-bar), main:has(.decision-bar) > *': { display: 'flex', flexDirection: 'column' },
   'main:has(.decision-bar) > *': { flex: 1, width: '100%' },
+  // What is decided is not published before all of its name can be read.
+  'main:has(.decision-bar) h1': { WebkitLineClamp: 'none' },
 } as const;
 
-/** Why a decision was refused, with a button that loads the present state. */
-export function DecisionFailed({ failure, reload }: { failure: string | undefined; reload(): unknown }) {
+interface StateProps {
+  /** A decision has been on its way for a moment. */
+  isSlow: boolean;
+  failure: string | undefined;
+  reload(): unknown;
+}
+
+/** That a decision is on its way, or why it was refused, with a button that loads the present state. */
+export function DecisionState({ isSlow, failure, reload }: StateProps) {
   const { reload: label } = useTexts();
+  const { sending } = useReviewingTexts();
   return (
-    <div>
-      {failure ? (
-        <Alert
-          severity="error"
-          variant="outlined"
-          action={
-            <Button color="inherit" size="small" onClick={() => reload()}>
-              {label}
-            </Button>
-          }
-        >
-          {failure}
-        </Alert>
-      ) : null}
-    </div>
+    <>
+      <LiveNotice severity="info" act={undefined}>
+        {isSlow ? sending : null}
+      </LiveNotice>
+      <div>
+        {failure ? (
+          <Alert
+            severity="error"
+            variant="outlined"
+            action={
+              <Button color="inherit" size="small" onClick={() => reload()}>
+                {label}
+              </Button>
+            }
+          >
+            {failure}
+          </Alert>
+        ) : null}
+      </div>
+    </>
   );
 }

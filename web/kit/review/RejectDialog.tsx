@@ -15,6 +15,7 @@ import { useTexts } from '../../texts/useTexts.ts';
 import { RestoredLine } from '../drafts/single/RestoredLine.tsx';
 import { useTextDraft } from '../drafts/single/useTextDraft.ts';
 import { markUnsavedWork } from '../session/session.ts';
+import { typedBefore } from './lastDecision.ts';
 import { rejectTemplates } from './rejectTemplates.ts';
 import { useReviewingTexts } from './review.texts.ts';
 import { rejectionOf } from './useDecision.ts';
@@ -24,6 +25,8 @@ interface Props {
   id: string;
   open: boolean;
   busy: boolean;
+  /** It has been on its way for a moment. */
+  isSlow: boolean;
   onClose(): void;
   onReject(reason: string): void;
 }
@@ -33,11 +36,11 @@ interface Props {
  * field. Enter on a template, or a click, leads to the submit button: Enter twice sends it. A space, which may belong to a text,
  * leads to the field (product/revisions#decide).
  */
-export function RejectDialog({ id, open, busy, onClose, onReject }: Props) {
+export function RejectDialog({ id, open, busy, isSlow, onClose, onReject }: Props) {
   const t = useReviewingTexts();
   const { cancel } = useTexts();
   const title = useId();
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(typedBefore(id).reason ?? '');
   const [submitted, setSubmitted] = useState(false);
   const submitButton = useRef<HTMLButtonElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -79,7 +82,7 @@ export function RejectDialog({ id, open, busy, onClose, onReject }: Props) {
       maxWidth="sm"
       fullWidth
     >
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
         <DialogTitle id={title}>{t.rejectTitle}</DialogTitle>
         <DialogContent>
           <DialogContentText>{t.rejectHint}</DialogContentText>
@@ -108,10 +111,13 @@ export function RejectDialog({ id, open, busy, onClose, onReject }: Props) {
           <RestoredLine savedAt={draft.savedAt} discard={discard} />
         </DialogContent>
         <DialogActions>
+          <Box role="status" sx={{ flex: 1, color: 'text.secondary' }}>
+            {isSlow ? t.sending : null}
+          </Box>
           <Button variant="outlined" onClick={onClose}>
             {cancel}
           </Button>
-          <Button ref={submitButton} type="submit" variant="contained" color="error" disabled={busy}>
+          <Button ref={submitButton} type="submit" variant="contained" color="error" aria-disabled={busy}>
             {t.reject}
           </Button>
         </DialogActions>

@@ -32,7 +32,7 @@ export function ReviewLoading({ words, list, answer }: Props) {
         </div>
       )}
       <ReviewNotices title={words.title} />
-      <DecisionBar isPending={false} onBack={() => goBack(list)} />
+      <DecisionBar onBack={() => goBack(list)} />
     </Page>
   );
 }

@@ -3,7 +3,10 @@ import { Link } from 'react-router';
 import type { Page } from '#contract/kit/endpoint.ts';
 import { ReviewIcon } from '../theme/icons.tsx';
 import { useReviewingTexts } from './review.texts.ts';
-import { reviewPathOf } from './useDecision.ts';
+
+/** The address of a review; with `queue` the next pending one opens after the decision. */
+export const reviewPathOf = (list: string, id: string, queue = false): string =>
+  `${list}/${id}/edit${queue ? '?queue=1' : ''}`;
 
 /** The query of the list for the one that has waited longest. */
 export const longestPending = { status: 'pending', page: 1, perPage: 5 } as const;

@@ -10,10 +10,31 @@ import { onSessionEnd } from '../session/session.ts';
 export type LastDecision = UndoToast<UndoableDecision>;
 
 const isDecision = (toast: UndoToast): toast is LastDecision => toast.undo.what === 'decision';
-const last = createStore<LastDecision | undefined>(storedToasts().filter(isDecision).at(-1));
+const stored = storedToasts().filter(isDecision);
+const last = createStore<LastDecision | undefined>(stored.at(-1));
 
-export const setLastDecision = (decision: LastDecision): void => last.set(decision);
-onSessionEnd(() => last.set(undefined));
+/** What was typed and chosen for a decision. */
+export interface Typed {
+  readonly reason?: string | undefined;
+  /** The fields that were taken or left, as the screen keeps them. */
+  readonly choices?: readonly (readonly [string, unknown])[] | undefined;
+}
+/** By the id of the review. Only what was undone can be decided again. */
+const typed = new Map<string, Typed>();
+const keepTyped = ({ undo }: LastDecision) => typed.set(undo.id, undo.typed as Typed);
+stored.forEach(keepTyped);
+
+/** What a review that waits again, as its decision was undone, had been decided with in this tab (product/revisions#undo). */
+export const typedBefore = (id: string): Typed => typed.get(id) ?? {};
+
+export function setLastDecision(decision: LastDecision): void {
+  keepTyped(decision);
+  last.set(decision);
+}
+onSessionEnd(() => {
+  typed.clear();
+  last.set(undefined);
+});
 
 /** The last decision while it can be undone, and the seconds left, rounded up. */
 export function useLastDecision(): { decision: LastDecision; left: number } | undefined {

@@ -1,18 +1,20 @@
 import { texts } from '../../texts/texts.ts';
+import { formatNumber } from '../values/useNumberFormat.ts';
 
 export const useReviewingTexts = texts({
   mixed: {
-    start: (count: number) => `Revisar pendientes (${count})`,
+    start: (count: number) => `Revisar pendientes (${formatNumber(count)})`,
     nobody: 'alguien que ya no está',
     approve: 'Aprobar',
     reject: 'Rechazar',
     back: 'Volver',
     next: 'Siguiente',
     previous: 'Anterior',
-    queue: (place: number, of: number) => `${place} de ${of} pendientes`,
+    queue: (place: number, of: number) => `${formatNumber(place)} de ${formatNumber(of)} pendientes`,
     goOn: 'Seguir con la siguiente',
     reason: 'Motivo',
     decideFailed: 'No se pudo actualizar el estado.',
+    sending: 'Enviando la decisión…',
     undo: 'Deshacer',
     rejection: 'Motivo de rechazo',
     rejectTitle: '¿Por qué se rechaza?',
@@ -33,17 +35,18 @@ export const useReviewingTexts = texts({
     },
   },
   en: {
-    start: (count) => `Review pending (${count})`,
+    start: (count) => `Review pending (${formatNumber(count)})`,
     nobody: 'somebody who is gone',
     approve: 'Approve',
     reject: 'Reject',
     back: 'Back',
     next: 'Next',
     previous: 'Previous',
-    queue: (place, of) => `${place} of ${of} pending`,
+    queue: (place, of) => `${formatNumber(place)} of ${formatNumber(of)} pending`,
     goOn: 'Go on with the next one',
     reason: 'Reason',
     decideFailed: 'The status could not be updated.',
+    sending: 'Sending the decision…',
     undo: 'Undo',
     rejection: 'Reason of a rejection',
     rejectTitle: 'Why is it rejected?',

@@ -12,11 +12,14 @@ import { useOnce } from '../http/useOnce.ts';
 import { isLeaving } from '../page/nextScreen.ts';
 import { currentRun, homeOfRun } from '../page/run.ts';
 import { useFinish } from '../page/useGoBack.ts';
-import { setLastDecision } from './lastDecision.ts';
+import { setLastDecision, type Typed } from './lastDecision.ts';
+import { reviewPathOf } from './ReviewPendingButton.tsx';
 import { useReviewingTexts } from './review.texts.ts';
 
+type NewDecision = { readonly status: Decision; readonly reason?: string };
+
 /** What is reviewed, and how its decisions are sent. */
-interface Review<D extends { readonly status: Decision }> {
+interface Review<D extends NewDecision> {
   readonly id: string;
   readonly version: number;
   /** The address of its list. */
@@ -29,34 +32,39 @@ interface Review<D extends { readonly status: Decision }> {
   readonly undo: Endpoint<`/${string}/:id/undo`>;
   /** The notice of a decision, and the sentence beside its undo. */
   readonly done: Readonly<Record<Decision, string>>;
-  readonly decided: Readonly<Record<Decision, string>>;
+  decided(decision: D): string;
+  /** The fields that were taken or left: an undo brings them back. */
+  readonly choices?: Typed['choices'];
+  /** Reads it anew. */
+  reload(): Promise<{ readonly error: unknown }>;
 }
 
-/** The address of a review; with `queue` the next pending one opens after the decision. */
-export const reviewPathOf = (list: string, id: string, queue = false): string =>
-  `${list}/${id}/edit${queue ? '?queue=1' : ''}`;
+/** After how many milliseconds the screen says that a decision is on its way. */
+const slow = 1000;
 
 /** Which draft is the reason for which a review is rejected (product/drafts#texts). */
 export const rejectionOf = (id: string): string => `rejection ${id}`;
 
 /** Sends a decision on the version that was read, notifies of its result, and navigates to the next screen. */
-export function useDecision<D extends { readonly status: Decision }>(review: Review<D>) {
+export function useDecision<D extends NewDecision>(review: Review<D>) {
   const t = useReviewingTexts();
   const translate = useTranslate();
   const navigate = useNavigate();
   const finish = useFinish();
   const [failure, setFailure] = useState<string>();
   const [isPending, setPending] = useState(false);
+  const [isSlow, setSlow] = useState(false);
   const once = useOnce();
-  const { id, version, list, queue, done, decided } = review;
+  const { id, version, list, queue, done, decided, choices } = review;
 
   const send = async (decision: D) => {
     const next = await review.send(decision);
     void forgetText(rejectionOf(id));
     const undo = {
       ...({ what: 'decision', call: targetOf(review.undo), id } as const),
-      ...{ label: decided[decision.status], path: reviewPathOf(list, id, queue) },
+      ...{ label: decided(decision), path: reviewPathOf(list, id, queue) },
       run: homeOfRun() ? currentRun() : undefined,
+      typed: { reason: decision.reason, choices } satisfies Typed,
     };
     setLastDecision(enqueueUndo(done[decision.status], 'success', undo));
     // Whoever has gone elsewhere meanwhile stays there.
@@ -69,17 +77,27 @@ export function useDecision<D extends { readonly status: Decision }>(review: Rev
   const decide = async (decision: D): Promise<boolean> => {
     setFailure(undefined);
     setPending(true);
+    const timer = setTimeout(() => setSlow(true), slow);
     try {
+      // Once it is made nothing can be decided until the next screen is there.
       await once(`${id} ${version}`, () => send(decision));
     } catch (error) {
+      setPending(false);
       // The login, or the dialog above a reason, says so.
       if (error instanceof ProblemError && error.status === 401) return false;
       toast.error(t.decideFailed);
       setFailure(translate(messageOf(error)));
     } finally {
-      setPending(false);
+      clearTimeout(timer);
+      setSlow(false);
     }
     return true;
   };
-  return { decide, isPending, failure };
+  /** Also where the review has not changed: the button that asked for it goes, and with it the focus. */
+  const reload = async () => {
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    const { error } = await review.reload();
+    setFailure(error ? translate(messageOf(error)) : undefined);
+  };
+  return { decide, reload, isPending, isSlow, failure };
 }

@@ -3,8 +3,8 @@ import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { useIsInRun } from '../page/run.ts';
 import { useGoBack } from '../page/useGoBack.ts';
 import { useRunMove } from '../page/useRunMove.ts';
+import { reviewPathOf } from './ReviewPendingButton.tsx';
 import { useReviewingTexts } from './review.texts.ts';
-import { reviewPathOf } from './useDecision.ts';
 
 /** Whether the next review opens after a decision (`?queue=1`), and what switches it. */
 export function useQueue(): { queue: boolean; setQueue(on: boolean): void } {

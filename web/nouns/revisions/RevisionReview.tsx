@@ -9,6 +9,7 @@ import { spots } from '#contract/spots.calls.ts';
 import { DeadLinks } from '../../kit/fields/links/DeadLinks.tsx';
 import { HistoryButton } from '../../kit/history/HistoryButton.tsx';
 import { useOne, useSave } from '../../kit/http/data.ts';
+import { isMissing } from '../../kit/http/problem.ts';
 import { useKeyboardTexts } from '../../kit/keyboard/keyboard.texts.ts';
 import { showShortcutHelp } from '../../kit/keyboard/shortcuts.ts';
 import { useFocusAnew } from '../../kit/keyboard/useFocusAnew.ts';
@@ -16,10 +17,11 @@ import { ClaimNotice } from '../../kit/live/ClaimNotice.tsx';
 import { useNewerChange } from '../../kit/live/liveState.ts';
 import { NewerVersion } from '../../kit/live/NewerVersion.tsx';
 import { OthersHere } from '../../kit/live/OthersHere.tsx';
-import { useClaim } from '../../kit/live/useClaim.ts';
+import { isDecisive, useClaim } from '../../kit/live/useClaim.ts';
 import { NotesButton } from '../../kit/notes/NotesButton.tsx';
 import { Page } from '../../kit/page/Page.tsx';
-import { DecisionBar, DecisionFailed } from '../../kit/review/DecisionBar.tsx';
+import { DecisionBar, DecisionState } from '../../kit/review/DecisionBar.tsx';
+import { typedBefore } from '../../kit/review/lastDecision.ts';
 import { RejectDialog } from '../../kit/review/RejectDialog.tsx';
 import { ReviewLoading } from '../../kit/review/ReviewLoading.tsx';
 import { ReviewNotices } from '../../kit/review/ReviewNotices.tsx';
@@ -30,7 +32,7 @@ import { useQueue, useReviewKeys } from '../../kit/review/useReviewKeys.ts';
 import { RiskPanel } from '../risks/RiskPanelRef.tsx';
 import { openSpotForm, useLiveSpot } from '../spots/view/LiveSpotRef.tsx';
 import { Comparison } from './Comparison.tsx';
-import { type Choices, takenFields, withChoice } from './chosenFields.ts';
+import { type Choices, choicesOf, takenFields, withChoice, withChoicesBefore } from './chosenFields.ts';
 import { ReviewHead } from './ReviewHead.tsx';
 import { useRevisionTexts } from './revisions.texts.ts';
 import { useRevisionHistory } from './useRevisionHistory.ts';
@@ -51,7 +53,7 @@ export function RevisionReview() {
   useFocusAnew(version);
   // Only owners make revisions: there is no form for a new one.
   if (!id) return <Navigate to={listPath} replace />;
-  if (data)
+  if (data && !isMissing(answer.error))
     return (
       <Review
         key={version}
@@ -68,31 +70,34 @@ interface Props {
   revision: RevisionDetail;
   /** In milliseconds since the epoch. */
   readAt: number;
-  reload(): unknown;
+  reload(): Promise<{ readonly error: unknown }>;
   choices: Choices;
   setChoices(choices: Choices): void;
 }
 
-function Review({ revision, readAt, reload, choices, setChoices }: Props) {
+function Review({ revision, readAt, setChoices, ...props }: Props) {
   const t = useRevisionTexts();
   const words = useReviewingTexts();
   const { title: shortcuts } = useKeyboardTexts();
   const historyWords = useRevisionHistory();
   const { queue, setQueue } = useQueue();
+  const choices = withChoicesBefore(props.choices, revision, typedBefore(revision.id).choices);
   const taken = takenFields(revision, choices);
   const [onlyChanged, setOnlyChanged] = useState(true);
   const [rejectOpen, setRejectOpen] = useState(false);
-  const { decide, isPending, failure } = useRevisionDecision(revision, queue);
+  const { decide, reload, isPending, isSlow, failure } = useRevisionDecision(revision, {
+    ...{ queue, taken, reload: props.reload },
+  });
   const { changed, spot_id } = revision;
   const spot = useLiveSpot(spot_id);
   const isOpen = revision.status === 'pending';
   const maySelect = isOpen && !revision.own;
-  const claim = useClaim(revision.id, maySelect);
   const newerOf = useNewerChange();
   const shown = { id: revision.id, version: revision.version, readAt };
   const shownSpot = { id: spot_id, version: revision.live_version, readAt };
-  const isOld = newerOf(shown) !== undefined;
-  const mayDecide = maySelect && !isPending && !claim.claimer && !isOld;
+  const newer = newerOf(shown);
+  const claim = useClaim(revision.id, maySelect, isPending || isDecisive(newer));
+  const mayDecide = maySelect && !claim.claimer && !newer;
   const mayApprove = mayDecide && taken.size > 0;
 
   // Latitude and longitude are selected together.
@@ -102,8 +107,8 @@ function Review({ revision, readAt, reload, choices, setChoices }: Props) {
     const field = changed[Number(digit) - 1] as RevisionField | undefined;
     if (maySelect && field) take(field, !taken.has(field));
   };
-  const approve = () => mayApprove && void decide({ status: 'approved', fields: [...taken] });
-  const reject = () => mayDecide && setRejectOpen(true);
+  const approve = () => mayApprove && !isPending && void decide({ status: 'approved', fields: [...taken] });
+  const reject = () => mayDecide && !isPending && setRejectOpen(true);
   const { onNext, onPrevious, onBack } = useReviewKeys({
     ...{ title: t.title, list: listPath, next: revision.next, previous: revision.previous, approve, reject },
     more: [
@@ -151,8 +156,13 @@ function Review({ revision, readAt, reload, choices, setChoices }: Props) {
       <ReviewNotices title={t.title}>
         <OthersHere noun="revisions" id={revision.id} />
         <ClaimNotice title={t.title} claim={claim} />
-        <NewerVersion shown={!isOld && newerOf(shownSpot) ? shownSpot : shown} reload={reload} />
-        <DecisionFailed failure={failure} reload={reload} />
+        {/* Both would offer the same. */}
+        <NewerVersion
+          shown={!newer && newerOf(shownSpot) ? shownSpot : shown}
+          hidden={failure !== undefined}
+          reload={reload}
+        />
+        <DecisionState {...{ isSlow, failure, reload }} />
       </ReviewNotices>
       <DecisionBar
         isPending={isPending}
@@ -167,6 +177,7 @@ function Review({ revision, readAt, reload, choices, setChoices }: Props) {
         id={revision.id}
         open={rejectOpen}
         busy={isPending}
+        isSlow={isSlow}
         onClose={() => setRejectOpen(false)}
         onReject={(reason) =>
           void decide({ status: 'rejected', reason }).then((isOver) => isOver && setRejectOpen(false))
@@ -178,15 +189,23 @@ function Review({ revision, readAt, reload, choices, setChoices }: Props) {
 
 type NewDecision = { status: Decision; reason?: string; fields?: RevisionField[] };
 
-function useRevisionDecision(revision: RevisionDetail, queue: boolean) {
+interface Deciding {
+  queue: boolean;
+  taken: ReadonlySet<RevisionField>;
+  reload: Props['reload'];
+}
+
+function useRevisionDecision(revision: RevisionDetail, { queue, taken, reload }: Deciding) {
   const t = useRevisionTexts();
   const { save } = useSave(revisions.decide, spots.read);
-  const { id, version, live_version, spot_name } = revision;
+  const { id, version, live_version, spot_name, changed } = revision;
+  const isPartial = taken.size < changed.length;
   return useDecision<NewDecision>({
-    ...{ id, version, queue, list: listPath, undo: revisions.undo },
+    ...{ id, version, queue, list: listPath, undo: revisions.undo, reload },
+    choices: choicesOf(revision, taken),
     send: async (decision) =>
       (await save({ params: { id }, body: { ...decision, version, live_version } })).data.next,
     done: t.done,
-    decided: { approved: t.decided.approved(spot_name), rejected: t.decided.rejected(spot_name) },
+    decided: ({ status }) => t.decided[status === 'approved' && isPartial ? 'partly' : status](spot_name),
   });
 }

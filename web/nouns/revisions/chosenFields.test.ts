@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Choices, takenFields, withChoice } from './chosenFields.ts';
+import { type Choices, choicesOf, takenFields, withChoice, withChoicesBefore } from './chosenFields.ts';
 
 const revision = {
   id: 'r',
@@ -48,4 +48,20 @@ test('the hourly signature of a picture is not another picture', () => {
   const choices = withChoice(none, { ...revision, ...signed(1, 'b') }, ['photos'], false);
   expect(left(signed(2, 'b'), choices)).toEqual(['photos']);
   expect(left(signed(2, 'c'), choices)).toEqual([]);
+});
+
+test('what a decision took and left holds again after its undo, unless its values changed or it is chosen anew', () => {
+  const withConflict = { ...revision, conflicts: ['link'] };
+  const taken = takenFields(withConflict, withChoice(none, withConflict, ['name'], false));
+  const before = JSON.parse(JSON.stringify(choicesOf(withConflict, taken)));
+  const leftAfter = (choices: Choices, more: object = {}) => {
+    const now = { ...withConflict, ...more };
+    return left({ ...now }, withChoicesBefore(choices, now, before));
+  };
+  expect(leftAfter(none)).toEqual(['name', 'link']);
+  expect(leftAfter(none, { new_data: { ...revision.new_data, name: 'Tres' } })).toEqual(['link']);
+  expect(leftAfter(withChoice(none, withConflict, ['name'], true))).toEqual(['link']);
+  // Chosen in another revision since.
+  const other = { ...withConflict, id: 's' };
+  expect(leftAfter(withChoice(none, other, ['name'], true))).toEqual(['name', 'link']);
 });

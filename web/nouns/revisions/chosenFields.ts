@@ -1,6 +1,7 @@
 import type { RevisionDetail } from '#contract/revisions.detail.ts';
 import { valueAt } from '#contract/revisions.rules.ts';
 import type { RevisionField } from '#contract/revisions.ts';
+import type { Typed } from '../../kit/review/lastDecision.ts';
 
 /* Which changes of a revision its reviewer takes. */
 
@@ -25,16 +26,36 @@ const seenOf = ({ id, old_data, new_data, live }: Compared, field: RevisionField
     ...[old_data, new_data, ...(taken ? [live] : [])].map((values) => valueAt(values, field) ?? ''),
   ]).replace(signatures, '');
 
+/** Whether its values are those by which it was made. */
+const holds = (revision: Compared, field: RevisionField, { taken, seen }: Choice): boolean =>
+  seen === seenOf(revision, field, taken);
+
 /** The changes to take: those without a conflict, unless the reviewer has chosen otherwise of the same values. */
 export const takenFields = (revision: Compared, choices: Choices): Set<RevisionField> =>
   new Set(
     (revision.changed as RevisionField[]).filter((field) => {
       const choice = choices.get(field);
-      return choice?.seen === seenOf(revision, field, choice?.taken ?? false)
-        ? choice.taken
-        : !revision.conflicts.includes(field);
+      return choice && holds(revision, field, choice) ? choice.taken : !revision.conflicts.includes(field);
     }),
   );
+
+/** What is taken and left now, as it can be stored: an undo brings it back (product/revisions#undo). */
+export const choicesOf = (revision: Compared, taken: ReadonlySet<RevisionField>): [string, Choice][] =>
+  (revision.changed as RevisionField[]).map((field) => [
+    field,
+    { taken: taken.has(field), seen: seenOf(revision, field, taken.has(field)) },
+  ]);
+
+/** The choices of now, which may be of another revision, and what an undone decision took and left of the other fields. */
+export const withChoicesBefore = (
+  choices: Choices,
+  revision: Compared,
+  before: Typed['choices'] = [],
+): Choices =>
+  new Map([
+    ...(before as [RevisionField, Choice][]),
+    ...[...choices].filter(([field, choice]) => holds(revision, field, choice)),
+  ]);
 
 /** The choices with another one, of fields that are chosen together. */
 export const withChoice = (

@@ -57,6 +57,7 @@ export const useRevisionTexts = texts({
     done: { approved: 'Revisión aprobada correctamente.', rejected: 'Revisión rechazada.' },
     decided: {
       approved: (spot: string) => `Aprobada: ${spot}`,
+      partly: (spot: string) => `Aprobada en parte: ${spot}`,
       rejected: (spot: string) => `Rechazada: ${spot}`,
     },
     keys: {
@@ -161,7 +162,11 @@ export const useRevisionTexts = texts({
         : `${count} fields changed on the spot after this revision began. Take them only if they shall replace the current values.`,
     place: 'Old and new place',
     done: { approved: 'Revision approved.', rejected: 'Revision rejected.' },
-    decided: { approved: (spot) => `Approved: ${spot}`, rejected: (spot) => `Rejected: ${spot}` },
+    decided: {
+      approved: (spot) => `Approved: ${spot}`,
+      partly: (spot) => `Partly approved: ${spot}`,
+      rejected: (spot) => `Rejected: ${spot}`,
+    },
     keys: {
       changed: 'Show all, or only what changed',
       digits: 'Take or leave a change by its number',

@@ -86,9 +86,11 @@ function RiskRow({ risk, label }: { risk: Risk; label: string }) {
   );
 }
 
-/** Focuses the row of the field, in the middle of the screen. */
+/** Focuses the row of the field, in the middle of the screen; the name of a new spot is the heading. */
 function goToField(field: string): void {
-  const row = document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`);
+  const row =
+    document.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`) ??
+    (field === 'name' ? document.querySelector('main h1') : null);
   if (!row) return;
   row.tabIndex = -1;
   row.focus({ preventScroll: true });

@@ -72,7 +72,7 @@ export function ProofDialog({ waiters }: { waiters: readonly ProofWaiter[] }) {
   const blocked = attempt.blocked || password.trim() === '';
   return (
     <Dialog open onClose={() => settleAll(false)} maxWidth="xs" fullWidth aria-labelledby={title}>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
         <DialogTitle id={title}>{t.title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <DialogContentText>{t.hint}</DialogContentText>

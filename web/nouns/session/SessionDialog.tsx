@@ -64,7 +64,7 @@ export function SessionDialog({ session }: { session: Session }) {
     );
   return (
     <Dialog open maxWidth="xs" fullWidth aria-labelledby={title}>
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
         <DialogTitle id={title}>{t.title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <DialogContentText>{t.hint}</DialogContentText>

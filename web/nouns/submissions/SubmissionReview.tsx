@@ -7,6 +7,7 @@ import { type SubmissionDetail, submissions } from '#contract/submissions.calls.
 import { DeadLinks } from '../../kit/fields/links/DeadLinks.tsx';
 import { HistoryButton } from '../../kit/history/HistoryButton.tsx';
 import { useOne, useSave } from '../../kit/http/data.ts';
+import { isMissing } from '../../kit/http/problem.ts';
 import { useKeyboardTexts } from '../../kit/keyboard/keyboard.texts.ts';
 import { showShortcutHelp } from '../../kit/keyboard/shortcuts.ts';
 import { useFocusAnew } from '../../kit/keyboard/useFocusAnew.ts';
@@ -14,10 +15,10 @@ import { ClaimNotice } from '../../kit/live/ClaimNotice.tsx';
 import { useNewerChange } from '../../kit/live/liveState.ts';
 import { NewerVersion } from '../../kit/live/NewerVersion.tsx';
 import { OthersHere } from '../../kit/live/OthersHere.tsx';
-import { useClaim } from '../../kit/live/useClaim.ts';
+import { isDecisive, useClaim } from '../../kit/live/useClaim.ts';
 import { NotesButton } from '../../kit/notes/NotesButton.tsx';
 import { Page } from '../../kit/page/Page.tsx';
-import { DecisionBar, DecisionFailed } from '../../kit/review/DecisionBar.tsx';
+import { DecisionBar, DecisionState } from '../../kit/review/DecisionBar.tsx';
 import { RejectDialog } from '../../kit/review/RejectDialog.tsx';
 import { ReviewLoading } from '../../kit/review/ReviewLoading.tsx';
 import { ReviewNotices } from '../../kit/review/ReviewNotices.tsx';
@@ -43,7 +44,8 @@ export function SubmissionReview() {
   const { data, refetch } = answer;
   const version = data && `${data.id}.${data.version}.${data.spot.version}`;
   useFocusAnew(version);
-  if (data) return <Review key={version} submission={data} readAt={answer.dataUpdatedAt} reload={refetch} />;
+  if (data && !isMissing(answer.error))
+    return <Review key={version} submission={data} readAt={answer.dataUpdatedAt} reload={refetch} />;
   return <ReviewLoading words={t} list={listPath} answer={answer} />;
 }
 
@@ -51,10 +53,10 @@ interface Props {
   submission: SubmissionDetail;
   /** In milliseconds since the epoch. */
   readAt: number;
-  reload(): unknown;
+  reload(): Promise<{ readonly error: unknown }>;
 }
 
-function Review({ submission, readAt, reload }: Props) {
+function Review({ submission, readAt, ...props }: Props) {
   const t = useSubmissionTexts();
   const words = useReviewingTexts();
   const { title: shortcuts } = useKeyboardTexts();
@@ -62,18 +64,22 @@ function Review({ submission, readAt, reload }: Props) {
   const isAdmin = useSession()?.role === 'admin';
   const { queue, setQueue } = useQueue();
   const [rejectOpen, setRejectOpen] = useState(false);
-  const { decide, isPending, failure } = useSubmissionDecision(submission, queue);
+  const { decide, reload, isPending, isSlow, failure } = useSubmissionDecision(submission, {
+    ...{ queue, reload: props.reload },
+  });
   const { spot, next, previous, own } = submission;
   const isOpen = submission.status === 'pending';
-  const claim = useClaim(submission.id, isOpen && !own);
   const newerOf = useNewerChange();
   const shown = { id: submission.id, version: submission.version, readAt };
   const shownSpot = { id: spot.id, version: spot.version, readAt };
-  const isOld = newerOf(shown) !== undefined;
-  const mayDecide = isOpen && !own && !isPending && !claim.claimer && !isOld;
+  const newer = newerOf(shown);
+  // A decision on another version of the spot than is shown is refused.
+  const isSpotOld = newerOf(shownSpot) !== undefined;
+  const claim = useClaim(submission.id, isOpen && !own, isPending || isDecisive(newer));
+  const mayDecide = isOpen && !own && !claim.claimer && !newer && !isSpotOld;
   const mayApprove = mayDecide && isAdmin;
-  const approve = () => mayApprove && void decide({ status: 'approved' });
-  const reject = () => mayDecide && setRejectOpen(true);
+  const approve = () => mayApprove && !isPending && void decide({ status: 'approved' });
+  const reject = () => mayDecide && !isPending && setRejectOpen(true);
   const { onNext, onPrevious, onBack } = useReviewKeys({
     ...{ title: t.title, list: listPath, next, previous, approve, reject },
     more: [{ keys: 'e', label: words.keys.form, run: () => openSpotForm(spot.id) }],
@@ -105,8 +111,13 @@ function Review({ submission, readAt, reload }: Props) {
       <ReviewNotices title={t.title}>
         <OthersHere noun="submissions" id={submission.id} />
         <ClaimNotice title={t.title} claim={claim} />
-        <NewerVersion shown={!isOld && newerOf(shownSpot) ? shownSpot : shown} reload={reload} />
-        <DecisionFailed failure={failure} reload={reload} />
+        {/* Both would offer the same. */}
+        <NewerVersion
+          shown={!newer && isSpotOld ? shownSpot : shown}
+          hidden={failure !== undefined}
+          reload={reload}
+        />
+        <DecisionState {...{ isSlow, failure, reload }} />
       </ReviewNotices>
       <DecisionBar
         isPending={isPending}
@@ -118,6 +129,7 @@ function Review({ submission, readAt, reload }: Props) {
         id={submission.id}
         open={rejectOpen}
         busy={isPending}
+        isSlow={isSlow}
         onClose={() => setRejectOpen(false)}
         onReject={(reason) =>
           void decide({ status: 'rejected', reason }).then((isOver) => isOver && setRejectOpen(false))
@@ -129,13 +141,16 @@ function Review({ submission, readAt, reload }: Props) {
 
 type NewDecision = { status: Decision; reason?: string };
 
-function useSubmissionDecision({ id, version, spot }: SubmissionDetail, queue: boolean) {
+function useSubmissionDecision(
+  { id, version, spot }: SubmissionDetail,
+  { queue, reload }: { queue: boolean; reload: Props['reload'] },
+) {
   const t = useSubmissionTexts();
   const { save } = useSave(submissions.decide, spots.read);
   return useDecision<NewDecision>({
-    ...{ id, version, queue, list: listPath, undo: submissions.undo, done: t.done },
+    ...{ id, version, queue, list: listPath, undo: submissions.undo, done: t.done, reload },
     send: async (decision) =>
       (await save({ params: { id }, body: { ...decision, version, spot_version: spot.version } })).data.next,
-    decided: { approved: t.decided.approved(spot.name), rejected: t.decided.rejected(spot.name) },
+    decided: ({ status }) => t.decided[status](spot.name),
   });
 }

@@ -21,6 +21,8 @@ export type UndoableDecision = Of<
     readonly path: string;
     /** The run in which it was made, at its place. */
     readonly run: Run | undefined;
+    /** What its review shows again, as JSON. */
+    readonly typed: unknown;
   }
 >;
 export type Undoable =

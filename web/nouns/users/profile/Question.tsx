@@ -32,7 +32,7 @@ export function Question({ title, hint, submitLabel, busy, isComplete, submit, c
   };
   return (
     <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <form noValidate onSubmit={onSubmit}>
+      <form noValidate onSubmit={onSubmit} style={{ display: 'contents' }}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <DialogContentText>{hint}</DialogContentText>

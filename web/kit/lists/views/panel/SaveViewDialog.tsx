@@ -72,7 +72,7 @@ export function SaveViewDialog({ list, view, query, keepsColumns, saved, close }
   };
   return (
     <Dialog open onClose={isPending ? undefined : close} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <form onSubmit={submit} noValidate>
+      <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
         <DialogTitle id={id}>{view ? t.editTitle : t.saveTitle}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <TextField
