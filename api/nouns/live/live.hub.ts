@@ -7,6 +7,7 @@ import { type Listener, listenForCommits } from '../../database/connection/liste
 import { newId } from '../../database/queries/columns.ts';
 import { EventStream } from '../../http/event-stream.ts';
 import type { Services } from '../../http/services.ts';
+import { warnUnlessOutage } from '../../jobs/database-outage.ts';
 import { tooManyRequests, unavailable } from '../../problems/problems.ts';
 import { byKey, differences } from './live.differences.ts';
 import type { Opening, Reader } from './live.readers.ts';
@@ -120,7 +121,7 @@ export class LiveHub {
     setTimeout(() => {
       this.#isLooking = false;
       void this.#inOrder(async () => this.#readers.size > 0 && this.#look()).catch((error) =>
-        this.#tools.log.warn({ err: error }, 'changes could not be read'),
+        warnUnlessOutage(this.#tools.log, error, 'changes could not be read'),
       );
     }, wait).unref();
   };
@@ -179,7 +180,7 @@ export class LiveHub {
       if (record) announceCommit(db.$client);
     } catch (error) {
       // The row expires.
-      log.warn({ err: error }, 'an open record could not be removed');
+      warnUnlessOutage(log, error, 'an open record could not be removed');
     }
     if (this.#readers.size === 0) await this.#end();
   }
@@ -223,7 +224,7 @@ export class LiveHub {
       // An announcement may have been lost with its server or its connection.
       if (this.#readers.size > 0) await this.#look();
     } catch (error) {
-      this.#tools.log.warn({ err: error }, 'what is open could not be renewed or read');
+      warnUnlessOutage(this.#tools.log, error, 'what is open could not be renewed or read');
     }
   }
 
