@@ -225,8 +225,9 @@ export async function buildApp({
   app.addHook('onReady', () => services.jobs.start());
   app.addHook('onReady', () => resumeActs(services));
   app.addHook('onReady', () => resumeImports(services));
-  // Not awaited: a mail server that does not answer must not delay the start.
+  // Not awaited: a mail server or a storage that does not answer must not delay the start. Both log what is wrong.
   app.addHook('onReady', async () => void verifyMail(services.mailer, app.log));
+  app.addHook('onReady', async () => void services.files.verify().catch(() => {}));
   app.addHook('preClose', async () => services.streams.close());
   app.addHook('onClose', async () => {
     await services.jobs.stop();

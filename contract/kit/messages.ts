@@ -142,7 +142,7 @@ export const messages = {
   erased: 'Los datos de esta persona ya se borraron: no se puede restaurar.',
   geocoderAway:
     'La búsqueda de direcciones no responde ahora: estas son ciudades y direcciones que ya conocemos.',
-  storageAway: 'El almacén de imágenes no responde. Inténtalo de nuevo en unos segundos.',
+  storageAway: 'El almacén de imágenes no responde. Inténtalo de nuevo más tarde.',
   searchRequired: 'Escribe un nombre o elige un género.',
   chooseArtists: 'Elige al menos un artista.',
   tooManyArtists: 'Elige 200 artistas como máximo.',

@@ -140,7 +140,7 @@ export const sentences: MessageTemplates = {
   accountDeleted: 'Account deleted',
   geocoderAway:
     'The address search does not answer now: these are cities and addresses that we already know.',
-  storageAway: 'The picture storage does not answer. Try again in a few seconds.',
+  storageAway: 'The picture storage does not answer. Try again later.',
   linkExpired: 'This link no longer works. Ask for a new one.',
   lastAdmin: 'At least one administrator must remain.',
   erased: 'This person’s data has been erased: they cannot be restored.',
