@@ -8,6 +8,7 @@ import { newId } from '../../database/queries/columns.ts';
 import { EventStream } from '../../http/event-stream.ts';
 import type { Services } from '../../http/services.ts';
 import { warnUnlessOutage } from '../../jobs/database-outage.ts';
+import { outsideRequests } from '../../jobs/request-id.ts';
 import { tooManyRequests, unavailable } from '../../problems/problems.ts';
 import { byKey, differences } from './live.differences.ts';
 import type { Opening, Reader } from './live.readers.ts';
@@ -78,7 +79,7 @@ export class LiveHub {
     // Without this a broken connection would end the process.
     stream.once('error', () => {});
     try {
-      await this.#begin();
+      await outsideRequests(() => this.#begin());
       await this.#inOrder(() => this.#welcome(reader, after));
     } catch (error) {
       stream.destroy();
@@ -232,7 +233,8 @@ export class LiveHub {
   #expireAt(until: number | undefined): void {
     clearTimeout(this.#expiry);
     if (until === undefined) return;
-    this.#expiry = setTimeout(this.#onCommit, Math.max(0, until - Date.now()) + 50).unref();
+    const wait = Math.max(0, until - Date.now()) + 50;
+    this.#expiry = outsideRequests(() => setTimeout(this.#onCommit, wait)).unref();
   }
 
   #inOrder<T>(work: () => Promise<T>): Promise<T> {
