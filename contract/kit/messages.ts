@@ -122,6 +122,7 @@ export const messages = {
   invalidFields: 'Revisa los campos marcados.',
   tooMany: 'Demasiados intentos. Espera unos minutos.',
   busy: 'El servidor está ocupado. Inténtalo de nuevo en unos segundos.',
+  starting: 'Bambalina está arrancando. Inténtalo de nuevo en unos segundos.',
   databaseAway: 'La base de datos no está disponible. Inténtalo de nuevo en unos segundos.',
   uploadGone: 'La imagen no terminó de subir o ya no está. Elígela de nuevo.',
   uploadOffset: 'La subida sigue en otro punto: pregunta dónde y continúa desde ahí.',

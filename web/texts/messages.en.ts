@@ -123,6 +123,7 @@ export const sentences: MessageTemplates = {
   invalidFields: 'Check the marked fields.',
   tooMany: 'Too many attempts. Wait a few minutes.',
   busy: 'The server is busy. Try again in a few seconds.',
+  starting: 'Bambalina is starting. Try again in a few seconds.',
   databaseAway: 'The database is not available. Try again in a few seconds.',
   uploadGone: 'The picture did not finish uploading, or is gone. Choose it again.',
   uploadOffset: 'The upload continues elsewhere: ask where, and go on from there.',
