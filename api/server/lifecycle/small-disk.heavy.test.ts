@@ -55,7 +55,7 @@ test(
 async function runOnSmallDisk(kilobytes: number, DEMO = '0') {
   const steps = [
     `mount -t tmpfs -o size=${kilobytes}k,mode=755 tmpfs /var/lib/bambalina`,
-    `timeout 30 "${process.execPath}" --import ./commands/quick.mjs api/main.ts`,
+    `timeout ${DEMO === '0' ? 30 : 90} "${process.execPath}" --import ./commands/quick.mjs api/main.ts`,
     'echo "ended with $?"',
     'ls -A /var/lib/bambalina /var/lib/bambalina/*/',
   ];
@@ -93,7 +93,7 @@ test.runIf(isRoot() && process.platform === 'linux')(
   async (context) => {
     await mkdir('/var/lib/bambalina', { recursive: true });
     // Where PostgreSQL refuses a statement, and where it ends itself.
-    for (const kilobytes of [108_000, 115_000, 125_000]) {
+    for (const kilobytes of [108_000, 125_000]) {
       const output = await runOnSmallDisk(kilobytes, '1');
       if (/mount|unshare/.test(output)) return context.skip('this root may not mount');
       expect(output).toMatch(/^The disk is full: make room/m);
@@ -101,5 +101,6 @@ test.runIf(isRoot() && process.platform === 'linux')(
       await rm(join(folder.dataDir, 'database-location.txt'), { force: true });
     }
   },
-  timeout,
+  // PostgreSQL is started again in vain for ten seconds.
+  2 * timeout,
 );
