@@ -1,5 +1,6 @@
 import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { assertBackupFolder } from './backup/nightly/nightly.jobs.ts';
 import { type Config, readConfig } from './config/config.ts';
 import type { Connected } from './database/connection/connect.ts';
 import { assertWritable } from './database/embedded/data-dir.ts';
@@ -25,6 +26,7 @@ async function serve(config: Config): Promise<void> {
   const { port, address } = await listen(placeholder, config, print);
   await tryMetricsPort(config);
   await assertWritable(config.dataDir);
+  await assertBackupFolder(config);
   const database = await openAndRelease(config);
   const { signIn, app } = await prepare(config, database).catch(async (error) => {
     throw await database.explained(error);
