@@ -1,18 +1,17 @@
 import { flushCompileCache } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Config, ConfigError, readConfig } from './config/config.ts';
+import { assertBackupFolder } from './backup/nightly/nightly.jobs.ts';
+import { type Config, readConfig } from './config/config.ts';
 import type { Connected } from './database/connection/connect.ts';
-import { DatabaseUnavailable } from './database/connection/unavailable.ts';
 import { assertWritable } from './database/embedded/data-dir.ts';
 import { locateData, locationLines } from './database/location.ts';
-import { openDatabase } from './database/open.ts';
+import { type Opened, openDatabase } from './database/open.ts';
 import { buildApp } from './server/app.ts';
-import { diskFullMessage } from './server/lifecycle/disk-full.ts';
 import { prepareFirstStart } from './server/lifecycle/first-start.ts';
-import { ListenError, listen, listenForMetrics } from './server/lifecycle/listen.ts';
+import { listen, listenForMetrics, tryMetricsPort } from './server/lifecycle/listen.ts';
 import { serveUntilReady } from './server/lifecycle/not-ready.ts';
 import { gracefulClose, shutdownOnSignal } from './server/lifecycle/shutdown.ts';
-import { loggedError } from './server/log.ts';
+import { startFailure } from './server/lifecycle/start-failure.ts';
 
 const print = (line: string) => console.log(line);
 // A closed output stream must not terminate the server.
@@ -25,8 +24,25 @@ const isShuttingDown = shutdownOnSignal(print, () => release());
 async function serve(config: Config): Promise<void> {
   const placeholder = serveUntilReady();
   const { port, address } = await listen(placeholder, config, print);
+  await tryMetricsPort(config);
   await assertWritable(config.dataDir);
+  await assertBackupFolder(config);
   const database = await openAndRelease(config);
+  const { signIn, app } = await prepare(config, database).catch(async (error) => {
+    throw await database.explained(error);
+  });
+  const metrics = app.metrics && (await listenForMetrics(app.metrics, config));
+  await placeholder.close();
+  await listen(app, { ...config, port, portIsGiven: true }, print);
+  print(`\n  Bambalina is ready: ${config.publicUrl ?? address}`);
+  if (config.publicUrl) print(`  It listens on ${address}`);
+  print(`  ${signIn.join('\n  ')}\n`);
+  const lines = [...locationLines(await locateData(config)), ...(metrics ? [`Metrics:  ${metrics}`] : [])];
+  print(`  ${lines.join('\n  ')}\n`);
+}
+
+/** Fills an empty database and builds the server. */
+async function prepare(config: Config, database: Connected) {
   const signIn = await prepareFirstStart(config, database, print);
   const app = await buildApp({ config, database });
   const close = gracefulClose(app, undefined, () => app.mount.services.streams.close());
@@ -34,17 +50,12 @@ async function serve(config: Config): Promise<void> {
     await close();
     await database.close();
   };
-  await listenForMetrics(app.metrics, config);
-  await placeholder.close();
-  await listen(app, { ...config, port, portIsGiven: true }, print);
-  print(`\n  Bambalina is ready: ${config.publicUrl ?? address}`);
-  if (config.publicUrl) print(`  It listens on ${address}`);
-  print(`  ${signIn.join('\n  ')}\n`);
-  print(`  ${locationLines(await locateData(config)).join('\n  ')}\n`);
+  await app.ready();
+  return { signIn, app };
 }
 
 /** A shutdown during the start waits for the embedded PostgreSQL, so that none is left running. */
-async function openAndRelease(config: Config): Promise<Connected> {
+async function openAndRelease(config: Config): Promise<Opened> {
   const opening = openDatabase(config, { print });
   if (!config.databaseUrl) release = () => opening.then((database) => database.close()).catch(() => {});
   return opening;
@@ -57,8 +68,7 @@ try {
 } catch (error) {
   // The shutdown has closed what the start was using, and ends the process itself.
   if (isShuttingDown()) await new Promise(() => {});
-  const expected = [ConfigError, DatabaseUnavailable, ListenError].some((kind) => error instanceof kind);
-  console.error(expected ? (error as Error).message : (diskFullMessage(error) ?? loggedError(error)));
+  console.error(startFailure(error));
   // After the time limit the process exits as in a crash, which loses no data.
   await Promise.race([release().catch(() => {}), sleep(10_000)]);
   process.exit(1);

@@ -39,7 +39,7 @@ export async function backupTo(
   if (!(await locateData(config)).exists)
     throw new BackupError(`There is no database in DATA_DIR ${config.dataDir}: check DATA_DIR.`);
   const database = await openDatabase(config, { print, max: 4 });
-  const files = buildFileStore(config, print);
+  const files = buildFileStore(config);
   const summary = await backUp(database.pool, files, path, signal).finally(database.close);
   print(`${describeCounts(summary)} backed up to ${path}`);
   const warnings = [
@@ -62,7 +62,7 @@ export async function restoreFrom(file: string, config: Config, { print, interru
   const cleanUp = async (db: Parameters<typeof afterRestore>[0]) => {
     notes = await afterRestore(db);
   };
-  const files = buildFileStore(config, print);
+  const files = buildFileStore(config);
   const summary = await restore(database.pool, files, source, { cleanUp, signal }).finally(database.close);
   print(`${describeCounts(summary)} restored from ${source.name}`);
   for (const line of notes) print(line);
@@ -86,7 +86,7 @@ export async function drillOf(
   const work = async () => {
     if (source) return { name: source.name, summary: await drill(source, { pool, backups, signal }) };
     const place = placeFor(backups.to as NonNullable<typeof backups.to>);
-    const files = buildFileStore(config, print);
+    const files = buildFileStore(config);
     return drillNewest({ db, pool, files, place, backups, now: new Date(), signal });
   };
   const { name, summary } = await withLock(pool, 'backups', work)

@@ -23,7 +23,7 @@ const environment = z.object({
   PORT: v.port,
   HOST: v.host,
   METRICS_PORT: v.port,
-  LOG_LEVEL: z.optional(z.enum(logLevels, `must be ${logLevels.join(', ')}`)),
+  LOG_LEVEL: z.optional(z.enum(logLevels, 'must be error, warn, info or debug')),
   LOG_FORMAT: z.optional(z.enum(['json', 'text'], 'must be json or text')),
   TRUSTED_PROXIES: v.networks,
   DATA_DIR: v.line,
@@ -88,7 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     portIsGiven: e.PORT !== undefined,
     host: e.HOST ?? '127.0.0.1',
     /** The port of `GET /metrics`, on the same address; undefined: there are none. */
-    metricsPort: numberOf(e.METRICS_PORT),
+    metricsPort: metricsPortOf(e),
     log: logOf(e),
     tracing: readTracing(e),
     /** The IP addresses and networks of proxies whose `X-Forwarded-*` headers are used. */
@@ -223,6 +223,11 @@ function allOrNone(e: Environment, ...names: (keyof Environment)[]): (string | u
   return names.map((name) => e[name]);
 }
 
-const withoutSlash = (url: string | undefined): string | undefined => url?.replace(/\/+$/, '');
+function metricsPortOf({ METRICS_PORT, PORT = '3000' }: Environment): number | undefined {
+  // 0 is any free one.
+  if (Number(METRICS_PORT) > 0 && Number(METRICS_PORT) === Number(PORT))
+    throw new ConfigError(`METRICS_PORT must be another port than PORT, which is ${PORT}.`);
+  return METRICS_PORT === undefined ? undefined : Number(METRICS_PORT);
+}
 
-const numberOf = (value: string | undefined) => (value === undefined ? undefined : Number(value));
+const withoutSlash = (url: string | undefined): string | undefined => url?.replace(/\/+$/, '');

@@ -9,6 +9,7 @@ import { withUploads } from '../files/resumable/references.ts';
 import { bodyLimitsOf, isLarge } from '../files/uploads/body-limits.ts';
 import { UploadSpace } from '../files/uploads/upload-space.ts';
 import { receiveBody, uploadFolder } from '../files/uploads/uploads.ts';
+import { warnUnlessOutage } from '../jobs/database-outage.ts';
 import { currentRequestId } from '../jobs/request-id.ts';
 import { ProblemError } from '../problems/problems.ts';
 import {
@@ -207,7 +208,7 @@ export class Mount {
       // The refusal stands, whether or not it can be recorded.
       await this.services
         .recordRefusal(by, endpoint, (params as { id?: string }).id)
-        .catch((failure) => this.services.log.warn({ err: failure }, 'a refusal is not in the audit'));
+        .catch((failure) => warnUnlessOutage(this.services.log, failure, 'a refusal is not in the audit'));
     }
     throw error;
   }

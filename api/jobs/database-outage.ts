@@ -6,6 +6,11 @@ export interface JobLog {
   error(what: object | string, line?: string): void;
 }
 
+/** Warns of a failure of something that goes on, unless it is that of the database: the jobs tell its outage once. */
+export function warnUnlessOutage(log: Pick<JobLog, 'warn'>, error: unknown, line: string): void {
+  if (!isDatabaseUnavailable(error)) log.warn({ err: error }, line);
+}
+
 const logInterval = 5 * 60_000;
 
 /** Logs the start of an outage, again every five minutes while it lasts, and its end. */

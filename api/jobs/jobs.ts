@@ -4,8 +4,7 @@ import type { Pool } from 'pg';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { addressOf, connectionOf } from '../database/connection/connection.ts';
 import type { Db } from '../database/connection/database.ts';
-import { isDatabaseUnavailable } from '../problems/translate-errors.ts';
-import { databaseOutageLog, type JobLog } from './database-outage.ts';
+import { databaseOutageLog, type JobLog, warnUnlessOutage } from './database-outage.ts';
 import { lookForDueJobs } from './look-for-due.ts';
 import { type Attempt, type Handler, runJob } from './perform.ts';
 import { withRequestId } from './request-id.ts';
@@ -62,10 +61,7 @@ export function jobsOn(pool: Pool, log: JobLog, schedules: boolean): Jobs {
   const executeSql = (text: string, values?: unknown[]) =>
     outageLog.run(() => pool.query(text, values as unknown[]));
   const boss = new PgBoss({ db: { executeSql }, schedule: schedules });
-  const onError = (error: Error) => {
-    // Outages are logged by `outageLog`.
-    if (!isDatabaseUnavailable(error)) log.warn({ err: error }, `The background jobs: ${error.message}`);
-  };
+  const onError = (error: Error) => warnUnlessOutage(log, error, `The background jobs: ${error.message}`);
   boss.on('error', onError);
   const workers: Worker[] = [];
   const loops: ((stopping: AbortSignal) => Promise<void>)[] = [];

@@ -75,7 +75,7 @@ import { buildServices } from './build-services.ts';
 import { docsRoutes } from './docs.ts';
 import { handleErrors } from './errors.ts';
 import { healthRoutes } from './health.ts';
-import { loggerOptions } from './log.ts';
+import { loggerOptions, logRequests, RequestLogging } from './log.ts';
 import { handleUnparsed, unparsedOptions } from './malformed-requests.ts';
 import { mcpRoutes } from './mcp/mcp.routes.ts';
 import { observeRequests } from './metrics/requests.ts';
@@ -174,8 +174,9 @@ export async function buildApp({
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
-    // Log entries contain the request id; a child logger for each request would be slow.
+    // A child logger for each request would be slow: `logRequests` gives entries the id of theirs.
     childLoggerFactory: (logger) => logger,
+    logController: new RequestLogging(),
     logger: await loggerOptions(config.log),
     ...unparsedOptions(headers),
   });
@@ -187,6 +188,7 @@ export async function buildApp({
   const mount = new Mount(app, services, headers);
   app.decorate('mount', mount);
   app.decorate('metrics', metrics && metricsServer(app, metrics, database.pool));
+  logRequests(app, config.log);
   if (metrics) observeRequests(app, metrics);
   if (tracer) traceRequests(app, tracer);
 
@@ -227,8 +229,9 @@ export async function buildApp({
   app.addHook('onReady', () => services.jobs.start());
   app.addHook('onReady', () => resumeActs(services));
   app.addHook('onReady', () => resumeImports(services));
-  // Not awaited: a mail server that does not answer must not delay the start.
+  // Not awaited: a mail server or a storage that does not answer must not delay the start. Both log what is wrong.
   app.addHook('onReady', async () => void verifyMail(services.mailer, app.log));
+  app.addHook('onReady', async () => void services.files.verify().catch(() => {}));
   app.addHook('preClose', async () => services.streams.close());
   app.addHook('onClose', async () => {
     await services.jobs.stop();

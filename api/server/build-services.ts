@@ -87,6 +87,6 @@ export function buildServices(
 }
 
 /** The storage of pictures: S3 where it is configured, otherwise a folder. */
-export function buildFileStore({ s3, dataDir }: Config, warn: (reason: unknown) => void): FileStore {
+export function buildFileStore({ s3, dataDir }: Config, warn?: (line: string) => void): FileStore {
   return s3 ? s3Files(s3, warn) : diskFiles(join(dataDir, 'files'));
 }

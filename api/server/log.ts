@@ -1,5 +1,7 @@
-import type { FastifyRequest } from 'fastify';
+import type { ServerResponse } from 'node:http';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
+import { currentRequestId } from '../jobs/request-id.ts';
 
 type LoggedError = {
   type: string;
@@ -27,14 +29,51 @@ export function loggedError(error: unknown): LoggedError {
 export async function loggerOptions({ level, format }: Config['log']) {
   if (format === 'json') return { ...logging, level };
   const { default: pretty } = await import('pino-pretty');
-  const stream = pretty({ sync: true, translateTime: 'SYS:standard', ignore: 'pid,hostname' });
+  const stream = pretty({
+    sync: true,
+    singleLine: true,
+    translateTime: 'SYS:standard',
+    ignore: 'pid,hostname',
+  });
   return { ...logging, level, stream };
 }
 
+/** Fastify's own two entries of a request, without its id or its path, are left to `logRequests`. */
+export class RequestLogging extends LogController {
+  override incomingRequest(): void {}
+  override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {
+    if (error) super.requestCompleted(error, request, reply);
+  }
+}
+
+/** Gives entries the id of their request (product/server#log), and logs each request in one entry at the level `info`. */
+export function logRequests(app: FastifyInstance, { level }: Config['log']): void {
+  const logsEach = level === 'info' || level === 'debug';
+  app.addHook('onRequest', (request, { raw }, done) => {
+    // Also of a request that is given up, for which Fastify has no hook.
+    if (logsEach) raw.once('close', () => logRequest(app, request, raw));
+    currentRequestId.run(request.id, done);
+  });
+}
+
+function logRequest(app: FastifyInstance, request: FastifyRequest, answer: ServerResponse): void {
+  const { method, id: reqId } = request;
+  const what = { reqId, method, path: pathOf(request) };
+  if (answer.writableFinished) app.log.info({ ...what, status: answer.statusCode }, 'request completed');
+  else app.log.info(what, 'request given up by its client');
+}
+
+/** Without the query, which may contain a mailed token. */
+const pathOf = ({ url }: FastifyRequest) => url.split('?')[0];
+
 export const logging = {
+  mixin: () => {
+    const reqId = currentRequestId.getStore();
+    return reqId === undefined ? {} : { reqId };
+  },
   serializers: {
-    // The path without its query, which may contain a mailed token; no headers, no body.
-    req: ({ method, url, id }: FastifyRequest) => ({ method, path: url.split('?')[0], id }),
+    // No headers, no body.
+    req: (request: FastifyRequest) => ({ method: request.method, path: pathOf(request), id: request.id }),
     err: loggedError,
   },
   hooks: {

@@ -122,6 +122,7 @@ export const messages = {
   invalidFields: 'Revisa los campos marcados.',
   tooMany: 'Demasiados intentos. Espera unos minutos.',
   busy: 'El servidor está ocupado. Inténtalo de nuevo en unos segundos.',
+  starting: 'Bambalina está arrancando. Inténtalo de nuevo en unos segundos.',
   databaseAway: 'La base de datos no está disponible. Inténtalo de nuevo en unos segundos.',
   uploadGone: 'La imagen no terminó de subir o ya no está. Elígela de nuevo.',
   uploadOffset: 'La subida sigue en otro punto: pregunta dónde y continúa desde ahí.',
@@ -142,7 +143,7 @@ export const messages = {
   erased: 'Los datos de esta persona ya se borraron: no se puede restaurar.',
   geocoderAway:
     'La búsqueda de direcciones no responde ahora: estas son ciudades y direcciones que ya conocemos.',
-  storageAway: 'El almacén de imágenes no responde. Inténtalo de nuevo en unos segundos.',
+  storageAway: 'El almacén de imágenes no responde. Inténtalo de nuevo más tarde.',
   searchRequired: 'Escribe un nombre o elige un género.',
   chooseArtists: 'Elige al menos un artista.',
   tooManyArtists: 'Elige 200 artistas como máximo.',

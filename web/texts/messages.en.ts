@@ -123,6 +123,7 @@ export const sentences: MessageTemplates = {
   invalidFields: 'Check the marked fields.',
   tooMany: 'Too many attempts. Wait a few minutes.',
   busy: 'The server is busy. Try again in a few seconds.',
+  starting: 'Bambalina is starting. Try again in a few seconds.',
   databaseAway: 'The database is not available. Try again in a few seconds.',
   uploadGone: 'The picture did not finish uploading, or is gone. Choose it again.',
   uploadOffset: 'The upload continues elsewhere: ask where, and go on from there.',
@@ -140,7 +141,7 @@ export const sentences: MessageTemplates = {
   accountDeleted: 'Account deleted',
   geocoderAway:
     'The address search does not answer now: these are cities and addresses that we already know.',
-  storageAway: 'The picture storage does not answer. Try again in a few seconds.',
+  storageAway: 'The picture storage does not answer. Try again later.',
   linkExpired: 'This link no longer works. Ask for a new one.',
   lastAdmin: 'At least one administrator must remain.',
   erased: 'This person’s data has been erased: they cannot be restored.',

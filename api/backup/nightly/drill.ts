@@ -100,6 +100,7 @@ async function assertWhole(source: BackupSource, written: Written | undefined, s
 /** Takes pictures without storing them: they are compared by their checksums on the way. */
 const nowhere: FileStore = {
   put: async () => {},
+  verify: async () => {},
   read: async () => undefined,
   remove: async () => {},
   async *list() {},

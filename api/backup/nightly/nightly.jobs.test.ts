@@ -3,11 +3,13 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { afterEach, expect, test } from 'vitest';
 import { pics } from '#contract/pics.ts';
 import { statistics } from '#contract/statistics.ts';
 import { users } from '#contract/users.ts';
-import { readConfig } from '../../config/config.ts';
+import { ConfigError, readConfig } from '../../config/config.ts';
+import { folderPlace } from '../../integrations/backups/folder.ts';
 import { diskFiles } from '../../integrations/storage/disk.ts';
 import { backupRuns } from '../../nouns/inbox/backups/backups.table.ts';
 import { metricsUrl } from '../../testing/calls/metricsUrl.ts';
@@ -21,7 +23,7 @@ import { createTestDatabase } from '../../testing/database/testDatabase.ts';
 import { runAdmin, urlOf } from '../../testing/processes/adminCommand.ts';
 import { pictureFile } from '../../testing/scenarios/nounScenarios.ts';
 import { standInS3 } from '../../testing/stand-ins/standInS3.ts';
-import { backupQueue } from './nightly.jobs.ts';
+import { assertBackupFolder, backupQueue } from './nightly.jobs.ts';
 
 /* The jobs of the night, what administrators read of them, and the commands (product/backups). */
 
@@ -125,6 +127,30 @@ test('a backup that cannot be written is told to administrators, and the drill s
     );
   const { body } = await (await api.as('admin')).call(statistics.attention);
   expect(body.backup).toMatchObject({ stage: 'backup', fault: 'unreachable' });
+});
+
+test('while a backup waits for its next attempt no second one is queued', async () => {
+  const { api, folder } = await start();
+  await writeFile(join(folder, 'backups'), 'a file');
+  const { jobs } = api.app.mount.services;
+  const statesOf = async (queue: string) =>
+    (await api.sql('select state from pgboss.job where name = $1', queue)).map(({ state }) => state);
+  await jobs.send(api.db, 'request-backup', {});
+  await expect.poll(async () => (await runs(api)).length, aNight).toBeGreaterThan(0);
+  await jobs.send(api.db, 'request-backup', {});
+  await expect.poll(() => statesOf('request-backup')).toEqual(['completed', 'completed']);
+  expect(await statesOf(backupQueue)).toHaveLength(1);
+});
+
+test.runIf(process.platform === 'linux').each([
+  ['/etc/passwd', 'it is not a folder'],
+  ['/etc/passwd/backups', 'a part of it is not a folder'],
+  ['/proc/backups', 'a folder above it is missing and cannot be made'],
+])('BACKUP_TO %s stops the start with one sentence', async (BACKUP_TO, reason) => {
+  await expect(assertBackupFolder(readConfig({ BACKUP_TO }))).rejects.toThrow(
+    new ConfigError(`BACKUP_TO ${BACKUP_TO} cannot be used: ${reason}.`),
+  );
+  await expect(folderPlace(BACKUP_TO).write('one', Readable.from(['x']))).rejects.toThrow();
 });
 
 test('drill from the shell: 0 and recorded when all is the same, 1 with the reason when not', async () => {

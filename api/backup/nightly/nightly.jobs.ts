@@ -1,6 +1,11 @@
+import { sql } from 'drizzle-orm';
 import type { BackupFault } from '#contract/backups.ts';
+import type { Config } from '../../config/config.ts';
+import { ConfigError } from '../../config/config-error.ts';
+import type { Db } from '../../database/connection/database.ts';
 import { withLock } from '../../database/connection/lock.ts';
 import type { Services } from '../../http/services.ts';
+import { whyNoBackups } from '../../integrations/backups/folder.ts';
 import { placeFor } from '../../integrations/backups/places.ts';
 import type { Attempt } from '../../jobs/perform.ts';
 import { lastDue } from '../../nouns/inbox/backups/backups.rules.ts';
@@ -25,7 +30,9 @@ export function backupJobs(services: Services): void {
   const { jobs, db, config, log } = services;
   const { to, at } = config.backups;
   if (!to) return;
-  const request = () => jobs.send(db, backupQueue, {}, { retryLimit });
+  const request = async () => {
+    if (!(await isQueued(db))) await jobs.send(db, backupQueue, {}, { retryLimit });
+  };
   jobs.schedule(`${at.minute} ${at.hour} * * *`, 'request-backup', request);
   jobs.loop(async () => {
     // An outage of the database is logged by the jobs.
@@ -64,6 +71,21 @@ export function backupJobs(services: Services): void {
     },
     { isLong: true },
   );
+}
+
+/** Whether a backup is under way, or waits for its first or next attempt. */
+async function isQueued(db: Db): Promise<boolean> {
+  const { rowCount } = await db.execute(
+    sql`select from pgboss.job where name = ${backupQueue} and state < 'completed' limit 1`,
+  );
+  return rowCount === 1;
+}
+
+/** Throws `ConfigError` when BACKUP_TO is a folder in which no backup can be written: otherwise the first night would tell. */
+export async function assertBackupFolder({ backups: { to } }: Config): Promise<void> {
+  const reason = to?.kind === 'folder' ? await whyNoBackups(to.folder) : undefined;
+  if (to?.kind === 'folder' && reason)
+    throw new ConfigError(`BACKUP_TO ${to.folder} cannot be used: ${reason}.`);
 }
 
 /** One backup or drill at a time, of all servers. */

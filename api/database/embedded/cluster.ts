@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { DatabaseUnavailable } from '../connection/unavailable.ts';
 import { setupError } from './binaries.ts';
 import type { Home } from './home.ts';
-import { deleteOldLogs, rotateLog } from './log.ts';
+import { deleteOldLogs, fullDisk, rotateLog } from './log.ts';
 import { settingsOf } from './settings.ts';
 import { removeTemporaries, temporaryName } from './temporary-files.ts';
 
@@ -58,15 +58,14 @@ async function initialise(home: Home, folder: string, password: string): Promise
     const { code, output } = await run(home, 'initdb', [...common, ...locale]);
     if (code === 0) return;
     failure = output;
-    if (isFull.test(output)) break;
+    if (fullDisk.test(output)) break;
   }
-  const why = isFull.test(failure) ? 'the disk is full' : lastLine(lastErrorLine(failure) ?? failure);
+  const why = fullDisk.test(failure) ? 'the disk is full' : lastLine(lastErrorLine(failure) ?? failure);
   throw new DatabaseUnavailable(
     `PostgreSQL cannot be set up in ${dirname(home.cluster)} (${why}): make it possible there, or set DATABASE_URL.`,
   );
 }
 
-const isFull = /No space left on device|Disk quota exceeded/;
 /** The last error in the output of a program of PostgreSQL; the lines after it describe the clean-up. */
 const lastErrorLine = (output: string) => output.match(/.*(FATAL|PANIC|ERROR|error): .*/g)?.at(-1);
 

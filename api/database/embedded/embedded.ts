@@ -5,11 +5,13 @@ import type { Connection } from '../connection/connection.ts';
 import { DatabaseUnavailable } from '../connection/unavailable.ts';
 import { createCluster, findRunning, startCluster, stopCluster } from './cluster.ts';
 import { type Home, prepareHome, type Transport } from './home.ts';
-import { limitLogLevel, rotateLog } from './log.ts';
+import { limitLogLevel, logEndsWithFullDisk, rotateLog } from './log.ts';
 
 /** The running PostgreSQL of a DATA_DIR. */
 export interface Embedded {
   connection: Connection;
+  /** Whether its last lines in its log are about a full disk, which ends it. */
+  endedByFullDisk(): Promise<boolean>;
   /** Disconnects; the last server to do so stops PostgreSQL. */
   stop(): Promise<void>;
 }
@@ -67,6 +69,7 @@ export async function startEmbedded(dataDir: string, options: Options = {}): Pro
   const { host, port, user, password } = session;
   return {
     connection: { host, port, user, password: password ?? undefined, database: databaseName },
+    endedByFullDisk: () => logEndsWithFullDisk(home.log),
     async stop() {
       if (isStopping) return;
       isStopping = true;

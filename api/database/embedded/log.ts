@@ -27,6 +27,13 @@ export const logSettings = {
   log_checkpoints: 'off',
 } satisfies Record<string, string | number>;
 
+/** What programs of PostgreSQL say of a full disk. */
+export const fullDisk = /No space left on device|Disk quota exceeded/;
+
+export async function logEndsWithFullDisk(log: string): Promise<boolean> {
+  return fullDisk.test((await readFile(log, 'utf8').catch(() => '')).slice(-4000));
+}
+
 const defaultLimits = { size: 2_000_000, days: 7 };
 const day = 86_400_000;
 

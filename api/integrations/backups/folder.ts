@@ -1,9 +1,10 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { syncFolder } from '../sync-folder.ts';
+import { createFolder, whyNotWritable } from '../writable-folder.ts';
 import type { BackupPlace } from './place.ts';
 
 const partial = '.part';
@@ -15,7 +16,7 @@ export function folderPlace(folder: string): BackupPlace {
   return {
     description: folder,
     async write(name, content, signal) {
-      await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error) => {
+      await createFolder(folder).catch((error) => {
         // A file has the name of the folder.
         throw error.code === 'EEXIST' ? Object.assign(error, { code: 'ENOTDIR' }) : error;
       });
@@ -38,6 +39,12 @@ export function folderPlace(folder: string): BackupPlace {
           await rm(join(folder, name), { force: true });
     },
   };
+}
+
+/** Why no backup can be written there, as the end of a sentence; undefined also while only its disk is full, which passes. */
+export async function whyNoBackups(folder: string): Promise<string | undefined> {
+  const failure = await whyNotWritable(folder);
+  return failure && !['ENOSPC', 'EDQUOT'].includes(failure.cause.code ?? '') ? failure.reason : undefined;
 }
 
 /**

@@ -71,6 +71,45 @@ test.each([
   expect(storage.objects.size).toBe(0);
 });
 
+test.each([
+  ['secret', { secretAccessKey: 'another' }, 'GET was answered 403 (SignatureDoesNotMatch)'],
+  ['key', { accessKeyId: 'AKIAOTHER' }, 'GET was answered 403 (InvalidAccessKeyId)'],
+  ['bucket', { bucket: 'nothing-here' }, 'there is no such bucket'],
+])(
+  'warns of a wrong %s before anything is stored, and not again with each call',
+  async (_what, wrong, reason) => {
+    const warn = vi.fn();
+    files = s3Files({ ...storage.options, ...wrong }, warn, limits);
+    await expect(files.verify()).rejects.toThrow(ProviderError);
+    await expect(put()).rejects.toThrow(ProviderError);
+    expect(warn.mock.calls).toEqual([
+      [`Pictures cannot be stored or read, see S3_BUCKET and the variables with it: ${reason}.`],
+    ]);
+  },
+);
+
+test('warns again after five minutes of a storage that cannot be used, and never of one that can', async () => {
+  const warn = vi.fn();
+  files = s3Files(storage.options, warn, limits);
+  await files.verify();
+  await put();
+  expect(await files.read(keyName())).toBeUndefined();
+  expect(warn).not.toHaveBeenCalled();
+  storage.answer(status(403));
+  let now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  for (const [minutes, warnings] of [
+    [0, 1],
+    [4, 1],
+    [2, 2],
+  ] as const) {
+    now += minutes * 60_000;
+    await expect(put()).rejects.toThrow(ProviderError);
+    expect(warn).toHaveBeenCalledTimes(warnings);
+  }
+  vi.restoreAllMocks();
+});
+
 /** Answers the first `n` requests with this responder, the rest normally. */
 const first = (n: number, responder: Responder): Responder => {
   let left = n;

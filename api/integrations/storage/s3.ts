@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { S3Account } from '../../config/backups.ts';
-import { type Limits, s3Caller, storageError } from './s3.call.ts';
+import { type Limits, s3Caller, storageError, storageWarning } from './s3.call.ts';
 import { listObjects } from './s3.list.ts';
 import { type FileStore, isFileKey } from './storage.ts';
 
@@ -10,10 +10,10 @@ const defaultLimits: Limits = { headers: 15_000, total: 120_000, firstPause: 200
 /** Files in S3-compatible storage, with path-style addresses, which every server supports. */
 export function s3Files(
   options: S3Account,
-  warn?: (reason: unknown) => void,
+  warn: (line: string) => void = () => {},
   limits: Limits = defaultLimits,
 ): FileStore {
-  const call = s3Caller(options, limits, warn);
+  const call = s3Caller(options, limits, storageWarning(warn));
   return {
     async put(key, body, type) {
       return call(
@@ -21,9 +21,16 @@ export function s3Files(
         { method: 'PUT', body, headers: { 'content-type': type } },
         async (response) => {
           await response.body?.cancel();
-          if (!response.ok) throw storageError('there is no such bucket');
+          if (!response.ok) throw noBucket();
         },
       );
+    },
+
+    async verify() {
+      await call('?list-type=2&max-keys=1', { method: 'GET' }, async (response) => {
+        await response.body?.cancel();
+        if (!response.ok) throw noBucket();
+      });
     },
 
     async read(key) {
@@ -42,6 +49,8 @@ export function s3Files(
     },
   };
 }
+
+const noBucket = () => storageError('there is no such bucket');
 
 function pathOf(key: string): string {
   if (!isFileKey(key)) throw new Error(`not a file key: ${key.slice(0, 60)}`);

@@ -4,6 +4,8 @@ import type { Readable } from 'node:stream';
 export interface FileStore {
   /** Durable when it resolves. */
   put(key: string, bytes: Buffer, type: string): Promise<void>;
+  /** Asks whether the storage can be used, without storing. Throws, and warns, if it cannot. */
+  verify(): Promise<void>;
   /** Undefined when the file does not exist. */
   read(key: string): Promise<{ stream: Readable; size: number } | undefined>;
   /** Files that do not exist are no error. */

@@ -7,6 +7,8 @@ import { type Listener, listenForCommits } from '../../database/connection/liste
 import { newId } from '../../database/queries/columns.ts';
 import { EventStream } from '../../http/event-stream.ts';
 import type { Services } from '../../http/services.ts';
+import { warnUnlessOutage } from '../../jobs/database-outage.ts';
+import { outsideRequests } from '../../jobs/request-id.ts';
 import { tooManyRequests, unavailable } from '../../problems/problems.ts';
 import { byKey, differences } from './live.differences.ts';
 import type { Opening, Reader } from './live.readers.ts';
@@ -77,7 +79,7 @@ export class LiveHub {
     // Without this a broken connection would end the process.
     stream.once('error', () => {});
     try {
-      await this.#begin();
+      await outsideRequests(() => this.#begin());
       await this.#inOrder(() => this.#welcome(reader, after));
     } catch (error) {
       stream.destroy();
@@ -120,7 +122,7 @@ export class LiveHub {
     setTimeout(() => {
       this.#isLooking = false;
       void this.#inOrder(async () => this.#readers.size > 0 && this.#look()).catch((error) =>
-        this.#tools.log.warn({ err: error }, 'changes could not be read'),
+        warnUnlessOutage(this.#tools.log, error, 'changes could not be read'),
       );
     }, wait).unref();
   };
@@ -179,7 +181,7 @@ export class LiveHub {
       if (record) announceCommit(db.$client);
     } catch (error) {
       // The row expires.
-      log.warn({ err: error }, 'an open record could not be removed');
+      warnUnlessOutage(log, error, 'an open record could not be removed');
     }
     if (this.#readers.size === 0) await this.#end();
   }
@@ -223,7 +225,7 @@ export class LiveHub {
       // An announcement may have been lost with its server or its connection.
       if (this.#readers.size > 0) await this.#look();
     } catch (error) {
-      this.#tools.log.warn({ err: error }, 'what is open could not be renewed or read');
+      warnUnlessOutage(this.#tools.log, error, 'what is open could not be renewed or read');
     }
   }
 
@@ -231,7 +233,8 @@ export class LiveHub {
   #expireAt(until: number | undefined): void {
     clearTimeout(this.#expiry);
     if (until === undefined) return;
-    this.#expiry = setTimeout(this.#onCommit, Math.max(0, until - Date.now()) + 50).unref();
+    const wait = Math.max(0, until - Date.now()) + 50;
+    this.#expiry = outsideRequests(() => setTimeout(this.#onCommit, wait)).unref();
   }
 
   #inOrder<T>(work: () => Promise<T>): Promise<T> {

@@ -69,7 +69,7 @@ async function loadDemoOnce(
   print('Loading the demo data …');
   const { loadDemo } = await import('../../demo/load.ts');
   return loadDemo(pool, {
-    files: buildFileStore(config, (reason) => print(String(reason))),
+    files: buildFileStore(config),
     passwordHash: await hashPassword(password),
   });
 }

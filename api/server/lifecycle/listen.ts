@@ -8,13 +8,35 @@ export class ListenError extends Error {
   override name = 'PortTaken';
 }
 
-const sentences: Record<string, (host: string, port: number) => string> = {
-  EADDRINUSE: (_host, port) =>
-    `PORT ${port} is taken by another program: end it, or set PORT to a free one, or unset it to have one chosen.`,
-  EACCES: (_host, port) => `PORT ${port} may only be used by root: set PORT to one from 1024 on.`,
-  EADDRNOTAVAIL: (host) => `HOST ${host} is not an address of this machine.`,
-  ENOTFOUND: (host) => `HOST ${host} is not an address of this machine.`,
+/** Where a server was to listen, by the variable that says so. */
+interface Place {
+  name: 'PORT' | 'METRICS_PORT';
+  host: string;
+  port: number;
+}
+
+const sentences: Record<string, (place: Place) => string> = {
+  EADDRINUSE: ({ name, port }) =>
+    `${name} ${port} is taken by another program: end it, or set ${name} to a free one${name === 'PORT' ? ', or unset it to have one chosen' : ''}.`,
+  EACCES: ({ name, port }) => `${name} ${port} may only be used by root: set ${name} to one from 1024 on.`,
+  EADDRNOTAVAIL: ({ host }) => `HOST ${host} is not an address of this machine.`,
+  ENOTFOUND: ({ host }) => `HOST ${host} is not an address of this machine.`,
 };
+
+/** Why a server does not listen, as one sentence where it is known. */
+function listenError(error: unknown, place: Place): unknown {
+  const sentence = sentences[(error as NodeJS.ErrnoException).code ?? ''];
+  return sentence ? new ListenError(sentence(place)) : error;
+}
+
+/** The address for a browser. */
+function addressOf(host: string, server: Server): string {
+  const isEveryInterface = host === '0.0.0.0' || host === '::';
+  const name = isEveryInterface ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${portOf(server)}`;
+}
+
+const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 /** Listens on the configured port, or on the first free one from the default on. Returns it, and the address for a browser. */
 export async function listen(
@@ -27,29 +49,29 @@ export async function listen(
   try {
     await app.listen({ host, port: chosen });
   } catch (error) {
-    const sentence = sentences[(error as NodeJS.ErrnoException).code ?? ''];
-    throw sentence ? new ListenError(sentence(host, chosen)) : error;
+    throw listenError(error, { name: 'PORT', host, port: chosen });
   }
-  const isEveryInterface = host === '0.0.0.0' || host === '::';
-  const name = isEveryInterface ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  const { port: actualPort } = app.server.address() as AddressInfo;
-  return { port: actualPort, address: `http://${name}:${actualPort}` };
+  return { port: portOf(app.server), address: addressOf(host, app.server) };
 }
 
-/** Listens for metrics on their own port, of the same address. */
+/** Listens for metrics on their own port, of the same address. Returns where they are. */
 export async function listenForMetrics(
-  server: Server | undefined,
-  { host, metricsPort: port }: Config,
-): Promise<void> {
-  if (!server) return;
+  server: Server,
+  { host, metricsPort: port = 0 }: Pick<Config, 'host' | 'metricsPort'>,
+): Promise<string> {
   server.listen({ host, port });
-  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'EADDRINUSE'
-      ? new ListenError(
-          `METRICS_PORT ${port} is taken by another program: end it, or set METRICS_PORT to a free one.`,
-        )
-      : error;
+  await once(server, 'listening').catch((error) => {
+    throw listenError(error, { name: 'METRICS_PORT', host, port });
   });
+  return `${addressOf(host, server)}/metrics`;
+}
+
+/** Throws `ListenError` if `listenForMetrics` would: before the start has done anything else. */
+export async function tryMetricsPort(config: Config): Promise<void> {
+  if (config.metricsPort === undefined) return;
+  const probe = createServer();
+  await listenForMetrics(probe, config);
+  await new Promise((closed) => probe.close(closed));
 }
 
 async function firstFree(host: string, from: number): Promise<number> {

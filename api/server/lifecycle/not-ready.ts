@@ -1,4 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import { codes } from '#contract/kit/codes.ts';
 import { unavailable } from '../../problems/problems.ts';
 import { sendProblem } from '../errors.ts';
 import { liveRoute } from '../health.ts';
@@ -11,6 +12,6 @@ import { unparsedOptions } from '../malformed-requests.ts';
 export function serveUntilReady(): FastifyInstance {
   const app = Fastify({ forceCloseConnections: true, ...unparsedOptions({ 'cache-control': 'no-store' }) });
   liveRoute(app);
-  app.setNotFoundHandler((_request, reply) => sendProblem(reply, unavailable()));
+  app.setNotFoundHandler((_request, reply) => sendProblem(reply, unavailable(codes.starting)));
   return app;
 }

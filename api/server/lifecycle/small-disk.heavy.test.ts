@@ -52,14 +52,14 @@ test(
 );
 
 /** Runs the real server in a separate mount namespace, in which the databases of root are on a small disk. */
-async function runOnSmallDisk(kilobytes: number) {
+async function runOnSmallDisk(kilobytes: number, DEMO = '0') {
   const steps = [
     `mount -t tmpfs -o size=${kilobytes}k,mode=755 tmpfs /var/lib/bambalina`,
-    `timeout 30 "${process.execPath}" --import ./commands/quick.mjs api/main.ts`,
+    `timeout ${DEMO === '0' ? 30 : 90} "${process.execPath}" --import ./commands/quick.mjs api/main.ts`,
     'echo "ended with $?"',
     'ls -A /var/lib/bambalina /var/lib/bambalina/*/',
   ];
-  const env = { PATH: process.env.PATH, DATA_DIR: folder.dataDir, PORT: '0', DEMO: '0' };
+  const env = { PATH: process.env.PATH, DATA_DIR: folder.dataDir, PORT: '0', DEMO };
   const run = promisify(execFile)('unshare', ['-m', 'sh', '-c', `(${steps.join('; ')}) 2>&1`], { env });
   return run.then(({ stdout }) => stdout, String);
 }
@@ -86,4 +86,21 @@ test.runIf(isRoot() && process.platform === 'linux')(
     }
   },
   timeout,
+);
+
+test.runIf(isRoot() && process.platform === 'linux')(
+  'a disk that the demo fills under the embedded database stops the start with one sentence',
+  async (context) => {
+    await mkdir('/var/lib/bambalina', { recursive: true });
+    // Where PostgreSQL refuses a statement, and where it ends itself.
+    for (const kilobytes of [108_000, 125_000]) {
+      const output = await runOnSmallDisk(kilobytes, '1');
+      if (/mount|unshare/.test(output)) return context.skip('this root may not mount');
+      expect(output).toMatch(/^The disk is full: make room/m);
+      expect(output).not.toMatch(/^\{|^ +at /m);
+      await rm(join(folder.dataDir, 'database-location.txt'), { force: true });
+    }
+  },
+  // PostgreSQL is started again in vain for ten seconds.
+  2 * timeout,
 );

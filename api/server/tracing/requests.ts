@@ -1,7 +1,6 @@
 import type { Span } from '@opentelemetry/api';
 import { SpanStatusCode } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { currentRequestId } from '../../jobs/request-id.ts';
 import type { Tracer } from './tracer.ts';
 
 /**
@@ -28,8 +27,7 @@ export function traceRequests(app: FastifyInstance, tracer: Tracer): void {
     // Also of a request that is given up, for which Fastify has no hook.
     const { raw } = reply;
     raw.once('close', () => end(request, raw.headersSent ? raw.statusCode : undefined));
-    // Also for what happens before the body has arrived, such as finding the caller.
-    currentRequestId.run(id, done);
+    done();
   });
   app.addHook('onSend', async (request, reply) => {
     const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');

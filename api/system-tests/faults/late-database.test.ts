@@ -38,6 +38,11 @@ test('a server started before its database logs that, answers 503, and is ready 
     const statusOf = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
     expect(await statusOf('/live')).toBe(200);
     for (const path of ['/ready', '/', '/api/admin/v1/users']) expect(await statusOf(path)).toBe(503);
+    const refused = await fetch(`http://127.0.0.1:${port}/`);
+    expect(await refused.json()).toMatchObject({
+      code: 'starting',
+      message: expect.stringMatching(/arrancando/),
+    });
     await laterProxy.open();
     const begin = performance.now();
     const readyUrl = await server.ready();
@@ -50,6 +55,31 @@ test('a server started before its database logs that, answers 503, and is ready 
     expect(await server.end()).toBe(0);
     await laterProxy.shut();
     await later.drop();
+    await rm(folder, { recursive: true, force: true });
+  }
+  // A process of its own, whose start takes most of it.
+}, 60_000);
+
+test('a first start that loses its database ends with one sentence', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'bambalina-lost-'));
+  const database = await createTestDatabase();
+  const { user, database: name } = database.connection;
+  const proxy = await databaseProxy(database.connection);
+  const address = `127.0.0.1:${proxy.port}/${name}`;
+  const server = spawnServer({ DATA_DIR: folder, DATABASE_URL: `postgres://${user}@${address}`, DEMO: '1' });
+  try {
+    await expect.poll(server.output, { timeout: 40_000 }).toMatch(/Loading the demo data/);
+    await proxy.shut();
+    const { code, output } = await server.exited();
+    expect(code).toBe(1);
+    expect(output.split('\n')).toEqual([
+      'Loading the demo data …',
+      expect.stringMatching(/^The database is unavailable: .+\.$/),
+    ]);
+  } finally {
+    await server.end();
+    await proxy.shut();
+    await database.drop();
     await rm(folder, { recursive: true, force: true });
   }
   // A process of its own, whose start takes most of it.

@@ -9,7 +9,7 @@ import { spots } from '#contract/spots.calls.ts';
 import { DeadLinks } from '../../kit/fields/links/DeadLinks.tsx';
 import { HistoryButton } from '../../kit/history/HistoryButton.tsx';
 import { useOne, useSave } from '../../kit/http/data.ts';
-import { isMissing } from '../../kit/http/problem.ts';
+import { hasNoRecord } from '../../kit/http/problem.ts';
 import { useKeyboardTexts } from '../../kit/keyboard/keyboard.texts.ts';
 import { showShortcutHelp } from '../../kit/keyboard/shortcuts.ts';
 import { useFocusAnew } from '../../kit/keyboard/useFocusAnew.ts';
@@ -53,7 +53,7 @@ export function RevisionReview() {
   useFocusAnew(version);
   // Only owners make revisions: there is no form for a new one.
   if (!id) return <Navigate to={listPath} replace />;
-  if (data && !isMissing(answer.error))
+  if (data && !hasNoRecord(answer.error))
     return (
       <Review
         key={version}

@@ -7,7 +7,7 @@ import { type SubmissionDetail, submissions } from '#contract/submissions.calls.
 import { DeadLinks } from '../../kit/fields/links/DeadLinks.tsx';
 import { HistoryButton } from '../../kit/history/HistoryButton.tsx';
 import { useOne, useSave } from '../../kit/http/data.ts';
-import { isMissing } from '../../kit/http/problem.ts';
+import { hasNoRecord } from '../../kit/http/problem.ts';
 import { useKeyboardTexts } from '../../kit/keyboard/keyboard.texts.ts';
 import { showShortcutHelp } from '../../kit/keyboard/shortcuts.ts';
 import { useFocusAnew } from '../../kit/keyboard/useFocusAnew.ts';
@@ -44,7 +44,7 @@ export function SubmissionReview() {
   const { data, refetch } = answer;
   const version = data && `${data.id}.${data.version}.${data.spot.version}`;
   useFocusAnew(version);
-  if (data && !isMissing(answer.error))
+  if (data && !hasNoRecord(answer.error))
     return <Review key={version} submission={data} readAt={answer.dataUpdatedAt} reload={refetch} />;
   return <ReviewLoading words={t} list={listPath} answer={answer} />;
 }

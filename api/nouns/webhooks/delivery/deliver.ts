@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { version } from '../../../config/version.ts';
 import type { Tx } from '../../../database/connection/database.ts';
 import type { Services } from '../../../http/services.ts';
+import { warnUnlessOutage } from '../../../jobs/database-outage.ts';
 import { resolveName } from '../../../security/connections/checked-addresses.ts';
 import { type Claimed, claimDue, releaseClaim } from './claims.ts';
 import { recordOutcome, type SwitchedOff } from './outcome.ts';
@@ -67,12 +68,13 @@ export async function deliverContinuously(
 ): Promise<void> {
   const running = new Set<Promise<void>>();
   const givingUp = new AbortController();
-  const report = (error: unknown) => services.log.warn({ err: error }, 'a webhook was not delivered');
+  const report = (error: unknown) =>
+    warnUnlessOutage(services.log, error, 'a webhook could not be sent, or what became of it not recorded');
   const wait = (work: Promise<unknown>) => Promise.race([work, sleep(pollEvery, undefined, { ref: false })]);
   while (!stopping.aborted) {
     const begun = await beginDeliveries(services, { onSwitchedOff, stopping: givingUp.signal }).catch(
       (error) => {
-        report(error);
+        warnUnlessOutage(services.log, error, 'it could not be read which webhooks are due');
         return [];
       },
     );
