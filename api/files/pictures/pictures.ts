@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sha256 } from '../../integrations/storage/checksum.ts';
 import { type FileStore, privateKeyOf } from '../../integrations/storage/storage.ts';
-import { invalidField } from '../../problems/problems.ts';
+import { type FieldError, invalid, ProblemError } from '../../problems/problems.ts';
 import { UploadedFile } from '../uploads/uploaded-file.ts';
 import { ReceivedFile } from '../uploads/uploads.ts';
 import { type Encoded, type EncodeOptions, encodePicture } from './encode.ts';
@@ -77,9 +77,15 @@ export async function storePicture(
 const isReceived = (value: unknown): value is ReceivedFile | UploadedFile =>
   value instanceof ReceivedFile || value instanceof UploadedFile;
 
+/** The fields of a refused file, as of an upload that is gone; throws every other error. */
+function errorsOf(error: unknown): readonly FieldError[] {
+  if (error instanceof ProblemError && error.errors) return error.errors;
+  throw error;
+}
+
 /**
  * Stores every received file of a body as a picture, and returns the body with their addresses, and the checksums by key, so
- * that a change that fails can remove them. Throws 422 with the field, and stores nothing, when a file is not a picture.
+ * that a change that fails can remove them. Throws 422 with the field of each file that is not a picture, and then stores nothing.
  */
 export async function storePictures<T>(
   body: T,
@@ -88,10 +94,17 @@ export async function storePictures<T>(
   visibility: Visibility = 'public',
 ): Promise<{ body: WithStoredPictures<T>; sums: ChecksumsByKey }> {
   const sums: ChecksumsByKey = new Map();
-  const store = async (file: ReceivedFile | UploadedFile, path: string): Promise<StoredPicture> => {
+  const errors: FieldError[] = [];
+  const store = async (file: ReceivedFile | UploadedFile, path: string) => {
     const source = file instanceof UploadedFile ? () => file.read(path) : file.path;
-    const encoded = await encodePicture(source, options);
-    if (typeof encoded === 'string') throw invalidField(path, encoded);
+    const encoded = await encodePicture(source, options).catch(errorsOf);
+    if (typeof encoded === 'string') errors.push({ path, code: encoded });
+    else if (!('full' in encoded)) errors.push(...encoded);
+    // With one error nothing is kept: the others are decoded to tell of them too (product/pictures#all-at-once).
+    else if (errors.length === 0) return keep(encoded);
+    return undefined;
+  };
+  const keep = async (encoded: Encoded): Promise<StoredPicture> => {
     const stored = await storePicture(files, encoded, visibility);
     for (const [key, sum] of stored.sums) sums.set(key, sum);
     return stored.picture;
@@ -107,7 +120,9 @@ export async function storePictures<T>(
     return Array.isArray(value) ? inner.map(([, item]) => item) : Object.fromEntries(inner);
   };
   try {
-    return { body: (await visit(body, '')) as WithStoredPictures<T>, sums };
+    const visited = (await visit(body, '')) as WithStoredPictures<T>;
+    if (errors.length > 0) throw invalid(errors);
+    return { body: visited, sums };
   } catch (error) {
     await files.remove([...sums.keys()]).catch(() => {});
     throw error;

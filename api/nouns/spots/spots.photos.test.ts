@@ -5,7 +5,7 @@ import { basePath } from '#contract/kit/endpoint.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { removeReplacedPictures } from '../../testing/calls/removeReplacedPictures.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
-import { createSpot, fileOf, photo } from '../../testing/scenarios/spotForms.ts';
+import { createSpot, fileOf, photo, spotForm } from '../../testing/scenarios/spotForms.ts';
 
 const api = setUpApi();
 
@@ -162,4 +162,21 @@ test('an upload that is interrupted half-way changes nothing and stores nothing'
   await expect.poll(onDisk).toEqual(before);
   const { body } = await (await editor()).call(spots.read, { query: { id: spot.id } });
   expect(body.data).toEqual(spot);
+});
+
+test('of several files every one that is not a picture is named, in their order, and nothing is stored', async () => {
+  const before = await stored();
+  const files = [
+    await photo('0.jpg', 'red'),
+    fileOf('no picture', '1.jpg'),
+    await photo('2.jpg', 'blue'),
+    fileOf('', '3.jpg'),
+    fileOf('%PDF-1.7', '4.jpg'),
+  ];
+  const call = { body: spotForm({ photos: files }), form: true as const };
+  const { status, body } = await (await editor()).call(spots.create, call);
+  expect(status).toBe(422);
+  expect(body.errors?.map(({ path }) => path)).toEqual(['photos.1', 'photos.3', 'photos.4']);
+  expect(body.errors?.map(({ code }) => code)).toEqual(Array(3).fill('notAnImage'));
+  expect(await stored()).toEqual(before);
 });

@@ -13,10 +13,24 @@ interface Props {
   children: ReactNode;
 }
 
-/** The frame of every field: its label above, its hint or error below. */
+/** The frame of every field: its label above, its hint or error below; of several controls an error above, where they begin. */
 export function FieldFrame({ id, label, required, hint, error, group, children }: Props) {
   const t = useTexts();
   const help = error || hint;
+  const line = help ? (
+    <Box
+      id={`${id}-help`}
+      sx={{
+        mt: 0.5,
+        fontSize: 12.5,
+        color: error ? 'error.main' : 'text.secondary',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {help}
+    </Box>
+  ) : null;
+  const isAbove = group && error;
   return (
     <Box
       role={group ? 'group' : undefined}
@@ -36,15 +50,9 @@ export function FieldFrame({ id, label, required, hint, error, group, children }
           </Box>
         ) : null}
       </Box>
+      {isAbove ? line : null}
       {children}
-      {help ? (
-        <Box
-          id={`${id}-help`}
-          sx={{ mt: 0.5, fontSize: 12.5, color: error ? 'error.main' : 'text.secondary' }}
-        >
-          {help}
-        </Box>
-      ) : null}
+      {isAbove ? null : line}
     </Box>
   );
 }

@@ -1,17 +1,18 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../../texts/useTexts.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { useFieldRenderer } from './fieldMetadata.ts';
+import { useFieldRenderer, useNames } from './fieldMetadata.ts';
 import { Combobox } from './picker/Combobox.tsx';
 import type { Option } from './picker/FilterSelect.tsx';
 import { uniqueMatch } from './picker/ranking.ts';
 import { type OptionSource, useOptions } from './picker/useOptions.ts';
+import { usePicked } from './picker/usePicked.ts';
 import { type FieldProps, useField } from './useField.ts';
 
 interface Props<Values extends FieldValues> extends FieldProps<Values> {
   source: OptionSource;
-  /** Options for the current values of the record, for their labels. */
+  /** Options for the current values of the record, whose labels need not be asked for. */
   known?: readonly Option[];
   placeholder?: string;
 }
@@ -31,8 +32,7 @@ function Searchable<Values extends FieldValues>(props: Props<Values> & { multipl
   const { field, id, error, describedBy } = useField(props);
   const [typed, setTyped] = useState<string>();
   const offer = useOptions(source, typed ?? '');
-  const ids: readonly string[] = [field.value ?? []].flat().filter((value) => value !== '');
-  const chosen = useChosen(props.name, ids, [...(known ?? []), ...offer.options]);
+  const chosen = useChosen(props.name, source, idsIn(field.value), [...(known ?? []), ...offer.options]);
   return (
     <FieldFrame id={id} label={label} required={required} hint={hint} error={error}>
       <Combobox
@@ -52,23 +52,32 @@ function Searchable<Values extends FieldValues>(props: Props<Values> & { multipl
   );
 }
 
-/** The options of the chosen values; labels of all options seen so far are remembered. */
-function useChosen(field: string, ids: readonly string[], options: readonly Option[]): readonly Option[] {
-  const labels = useRef(new Map<string, string>());
-  for (const { value, label } of options) labels.current.set(value, label);
-  const { none } = useTexts();
+/** The options of the chosen values. */
+function useChosen(
+  field: string,
+  source: OptionSource,
+  ids: readonly string[],
+  options: readonly Option[],
+): readonly Option[] {
+  const names = useNames();
+  for (const { value, label } of options) names.set(value, label);
   const render = useCallback(
-    (value: unknown) =>
-      [value]
-        .flat()
-        .filter((id): id is string => typeof id === 'string' && id !== '')
-        .map((id) => labels.current.get(id) ?? id)
-        .join(', ') || none,
-    [none],
+    (value: unknown) => <Names source={source} ids={idsIn(value)} names={names} />,
+    [source, names],
   );
   useFieldRenderer(field, render);
-  const chosen = ids.map((value) => ({ value, label: labels.current.get(value) ?? '…' }));
-  return useStable(chosen);
+  return useStable(usePicked(source, ids, names));
+}
+
+/** The ids in a value of the field. */
+const idsIn = (value: unknown): string[] =>
+  [value].flat().filter((id): id is string => typeof id === 'string' && id !== '');
+
+/** A value in the conflict dialog, which may be of somebody else and have other records. */
+function Names({ source, ids, names }: { source: OptionSource; ids: string[]; names: Map<string, string> }) {
+  const { none } = useTexts();
+  const picked = usePicked(source, ids, names);
+  return picked.map(({ label }) => label).join(', ') || none;
 }
 
 /** The previous array while its options are equal: MUI resets its state with every new array. */

@@ -11,6 +11,8 @@ interface Props<Values extends FieldValues> extends FieldProps<Values> {
   rows?: number;
   placeholder?: string;
   autoComplete?: string;
+  /** No words: keyboards neither capitalize nor correct it. */
+  literal?: boolean;
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode'];
   endAdornment?: ReactNode;
   /** The value that replaces an empty one on blur. */
@@ -32,7 +34,7 @@ export function TextField<Values extends FieldValues>(props: Props<Values>) {
     forgiving,
   } = props;
   const { field, id, error, describedBy } = useField({ ...props, problem: forgiving?.problem });
-  const { placeholder, autoComplete = 'off', endAdornment } = props;
+  const { placeholder, autoComplete = 'off', literal, endAdornment } = props;
   return (
     <FieldFrame id={id} label={label} required={required} hint={hint} error={error}>
       <OutlinedInput
@@ -57,12 +59,21 @@ export function TextField<Values extends FieldValues>(props: Props<Values>) {
         minRows={rows}
         maxRows={rows && rows * 3}
         {...{ placeholder, autoComplete, endAdornment }}
-        slotProps={{ input: { 'aria-describedby': describedBy, 'aria-required': required, inputMode } }}
+        slotProps={{
+          input: {
+            'aria-describedby': describedBy,
+            'aria-required': required,
+            inputMode,
+            ...(literal && asTyped),
+          },
+        }}
         sx={rows ? { p: 0, '& textarea': { p: '7.5px 12px' } } : undefined}
       />
     </FieldFrame>
   );
 }
+
+const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false };
 
 /** A number as text, which the schema parses: `type="number"` has spin buttons and drops invalid input. */
 export function NumberField<Values extends FieldValues>(

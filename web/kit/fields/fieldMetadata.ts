@@ -7,14 +7,26 @@ export interface FieldMetadata {
   renderers: Map<string, (value: unknown) => ReactNode>;
 }
 
-const newMetadata = (): FieldMetadata => ({ labels: new Map(), renderers: new Map() });
+export interface FormMetadata extends FieldMetadata {
+  /** The names of the records that its pickers have shown, by id: they outlive a field that is drawn anew, as in steps. */
+  names: Map<string, string>;
+}
 
-const Context = createContext<FieldMetadata>(newMetadata());
+const newMetadata = (): FormMetadata => ({
+  labels: new Map(),
+  names: new Map(),
+  renderers: new Map(),
+});
+
+const Context = createContext<FormMetadata>(newMetadata());
 
 export const FieldMetadataProvider = Context.Provider;
 
 /** New metadata for the fields of a form. */
-export const useFieldMetadata = (): FieldMetadata => useState(newMetadata)[0];
+export const useFieldMetadata = (): FormMetadata => useState(newMetadata)[0];
+
+/** The names of the form's pickers. */
+export const useNames = (): Map<string, string> => useContext(Context).names;
 
 /** Registers the label of a field. */
 export function useLabel(name: string, label: string): void {

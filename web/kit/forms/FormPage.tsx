@@ -7,7 +7,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useId, us
 import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
-import { type FieldMetadata, FieldMetadataProvider, useFieldMetadata } from '../fields/fieldMetadata.ts';
+import { FieldMetadataProvider, type FormMetadata, useFieldMetadata } from '../fields/fieldMetadata.ts';
 import { CopyingContext, type CopyingFields } from '../fields/pictures/copying.ts';
 import { useReread } from '../http/data.ts';
 import { NewerVersion } from '../live/NewerVersion.tsx';
@@ -107,7 +107,7 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
 }
 
 interface ContextProps {
-  fields: FieldMetadata;
+  fields: FormMetadata;
   copying: CopyingFields;
   children: ReactNode;
 }

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { Suspense, useState } from 'react';
 import type { HistoryNoun } from '#contract/nouns.ts';
-import { lazyChunk } from '../loading/lazyChunk.ts';
+import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
 import { useHistoryTexts } from './history.texts.ts';
 import type { HistoryWords } from './historyWords.ts';
 
-export const RecordHistory = lazyChunk(() => import('./RecordHistory.tsx').then((m) => m.RecordHistory));
+export const RecordHistory = lazyPrefetched(() => import('./RecordHistory.tsx').then((m) => m.RecordHistory));
 
 interface Props<Noun extends HistoryNoun> {
   noun: Noun;
@@ -15,7 +15,7 @@ interface Props<Noun extends HistoryNoun> {
   version?: number | undefined;
 }
 
-/** Opens the history of a record, which is loaded on the first click. */
+/** Opens the history of a record, whose code is there without a connection too. */
 export function HistoryButton<Noun extends HistoryNoun>({ noun, id, words, version }: Props<Noun>) {
   const t = useHistoryTexts();
   const [open, setOpen] = useState(false);

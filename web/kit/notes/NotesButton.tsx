@@ -4,11 +4,11 @@ import { useSearchParams } from 'react-router';
 import { notes } from '#contract/notes.ts';
 import type { NotedNoun } from '#contract/nouns.ts';
 import { useOne } from '../http/data.ts';
-import { lazyChunk } from '../loading/lazyChunk.ts';
+import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
 import { useNoteTexts } from './notes.texts.ts';
 import { notesQuery } from './notesQuery.ts';
 
-export const NotesDrawer = lazyChunk(() => import('./NotesDrawer.tsx').then((m) => m.NotesDrawer));
+export const NotesDrawer = lazyPrefetched(() => import('./NotesDrawer.tsx').then((m) => m.NotesDrawer));
 
 /** Opens the notes of staff on a record, also from the link of a mail (`?notes=id`). */
 export function NotesButton({ noun, id }: { noun: NotedNoun; id: string }) {

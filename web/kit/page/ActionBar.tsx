@@ -16,6 +16,8 @@ export const ActionBar = ({ children }: { children: ReactNode }) => (
       alignItems: 'center',
       justifyContent: 'flex-end',
       gap: 1,
+      // Three buttons fit beside each other on the narrowest phone.
+      '@media (max-width: 389px)': { gap: 0.75, '& .MuiButton-root': { px: 1.25 } },
       background: 'linear-gradient(transparent, var(--page) 35%)',
     }}
   >

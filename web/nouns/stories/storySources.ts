@@ -1,3 +1,4 @@
+import { spots } from '#contract/spots.calls.ts';
 import { stories } from '#contract/stories.ts';
 import type { OptionSource } from '../../kit/fields/picker/useOptions.ts';
 import { call } from '../../kit/http/call.ts';
@@ -17,5 +18,10 @@ export const spotSource: OptionSource = {
       label: address ? `${name} · ${address}` : name,
     }));
     return { options, total: metadata.total };
+  },
+  named: async ([id = ''], signal) => {
+    const { data } = await call(spots.read, { query: { id }, signal });
+    spotNames.set(id, data.name);
+    return [{ value: id, label: data.name }];
   },
 };

@@ -26,6 +26,11 @@ export const source: OptionSource = {
       total: metadata.total,
     };
   },
+  named: async ([id = ''], signal) => {
+    const user = await call(users.read, { params: { id }, signal });
+    userNames.set(id, nameOf(user));
+    return [{ value: id, label: labelOf(user) }];
+  },
 };
 
 interface Props<Values extends FieldValues> extends FieldProps<Values> {

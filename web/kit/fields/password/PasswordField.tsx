@@ -22,6 +22,7 @@ export function PasswordField<Values extends FieldValues>(
     <TextField
       autoComplete="new-password"
       {...props}
+      literal
       type={shown ? 'text' : 'password'}
       endAdornment={
         <IconButton

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { useTranslate } from '../../../texts/messages.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { formatNumber } from '../../values/useNumberFormat.ts';
 import type { Option } from './FilterSelect.tsx';
@@ -12,15 +13,18 @@ export interface OptionSource {
   key: readonly unknown[];
   /** Returns the first options for a search, and the total number. */
   find(search: string, signal: AbortSignal): Promise<{ options: readonly Option[]; total: number }>;
+  /** Returns the options with these ids, for a field whose value was not chosen there; without those that are gone. */
+  named?(ids: readonly string[], signal: AbortSignal): Promise<readonly Option[]>;
   /** The minimum number of characters for a search (product/forms#pickers). */
   minimum?: number;
 }
 
-const none: readonly Option[] = [];
+const nothing: { options: readonly Option[]; total: number } = { options: [], total: 0 };
 
 /** The options for a typed text, debounced by 300 ms. */
 export function useOptions(source: OptionSource, typed: string): Offer {
   const t = useTexts();
+  const translate = useTranslate();
   const text = typed.trim();
   const search = useDebounced(text);
   const isLongEnough = text.length >= (source.minimum ?? 0);
@@ -31,25 +35,26 @@ export function useOptions(source: OptionSource, typed: string): Offer {
     staleTime: 30_000,
   });
   const isCurrent = isLongEnough && search === text;
-  const answer = isCurrent ? query.data : undefined;
-  const found = answer?.options ?? none;
+  const { options: found, total } = (isCurrent && query.data) || nothing;
   const options = useMemo(() => ranked(found, text), [found, text]);
-  const { failed, loading } = queryStatus(query);
-  const total = answer?.total ?? 0;
+  const { failed, loading, paused } = queryStatus(query);
+  const empty = isLongEnough ? t.noOptions : t.typeToSearch;
   return {
     options,
     loading: isLongEnough && (!isCurrent || loading),
     failed: isCurrent && failed ? t.optionsFailed : undefined,
     retry: () => void query.refetch(),
-    empty: isLongEnough ? t.noOptions : t.typeToSearch,
+    empty: paused ? translate('offline') : empty,
     more: total > found.length ? t.moreOptions(found.length, formatNumber(total)) : undefined,
   };
 }
 
-/** Whether a query is loading or has failed; a retry counts as loading. */
-export function queryStatus(query: { isPending: boolean; isFetching: boolean; isError: boolean }) {
-  const { isPending, isFetching, isError } = query;
-  return { loading: isError ? isFetching : isPending, failed: isError && !isFetching };
+type Query = Pick<UseQueryResult, 'isPending' | 'isFetching' | 'isError' | 'isPaused'>;
+
+/** Whether a query is loading, waits for a connection, or has failed; a retry counts as loading. */
+export function queryStatus({ isPending, isFetching, isError, isPaused }: Query) {
+  const paused = isPending && isPaused;
+  return { loading: isError ? isFetching : isPending && !paused, paused, failed: isError && !isFetching };
 }
 
 /** The text after it has not changed for 300 ms; '' without delay. */

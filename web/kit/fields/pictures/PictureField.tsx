@@ -3,7 +3,10 @@ import Button from '@mui/material/Button';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { type DragEvent, type ReactNode, type Ref, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { codes } from '#contract/kit/codes.ts';
+import { useTranslate } from '../../../texts/messages.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
+import { coarsePointer } from '../../theme/touch.ts';
 import { Thumbnail } from '../../values/Thumbnail.tsx';
 import { FieldFrame } from '../FieldFrame.tsx';
 import { useFieldRenderer } from '../fieldMetadata.ts';
@@ -24,11 +27,16 @@ export function PictureField<Values extends FieldValues>(props: Props<Values>) {
   const { label, required, hint, disabled, removable } = props;
   const t = useTexts();
   const { choosePicture, changePicture, dropPicture } = usePictureTexts();
-  const { field, id, error, describedBy } = useField(props);
+  const [isEmpty, setEmpty] = useState(false);
+  const translate = useTranslate();
+  const problem = isEmpty ? translate(codes.notAnImage) : undefined;
+  const { field, id, error, describedBy } = useField({ ...props, problem });
   const preview = usePreview(field.value);
   useFieldRenderer(props.name, showPictures);
   const onFiles = ([file]: Iterable<File>) => {
-    if (file && !disabled) field.onChange(file);
+    if (!file || disabled) return;
+    setEmpty(file.size === 0);
+    if (file.size > 0) field.onChange(file);
   };
   return (
     <FieldFrame
@@ -62,7 +70,10 @@ export function PictureField<Values extends FieldValues>(props: Props<Values>) {
               {t.removePicture}
             </Button>
           ) : (
-            <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
+            <Box
+              component="span"
+              sx={{ color: 'text.secondary', fontSize: 13, [coarsePointer]: { display: 'none' } }}
+            >
               {dropPicture}
             </Box>
           )}

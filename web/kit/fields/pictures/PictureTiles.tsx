@@ -5,13 +5,13 @@ import { PictureTile } from './PictureTile.tsx';
 import { keyOf } from './pictureKeys.ts';
 import type { Pictures } from './usePictures.ts';
 
-interface Props extends Pick<Pictures, 'pictures' | 'move' | 'remove' | 'isInvalid'> {
+interface Props extends Pick<Pictures, 'pictures' | 'move' | 'remove' | 'isRefused'> {
   label: string;
   disabled: boolean | undefined;
 }
 
 /** The pictures of a field in their order, to be moved and removed. */
-export function PictureTiles({ label, disabled, pictures, move, remove, isInvalid }: Props) {
+export function PictureTiles({ label, disabled, pictures, move, remove, isRefused }: Props) {
   const dragged = useRef<number>(undefined);
   if (pictures.length === 0) return null;
   return (
@@ -22,7 +22,7 @@ export function PictureTiles({ label, disabled, pictures, move, remove, isInvali
           picture={picture}
           place={index + 1}
           count={pictures.length}
-          invalid={isInvalid(index)}
+          invalid={isRefused(picture)}
           disabled={disabled}
           onMove={(by) => move(index, index + by)}
           onRemove={() => void remove(index)}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../../../texts/useTexts.ts';
+import { isCoarse } from '../../theme/isCoarse.ts';
 import { FieldFrame } from '../FieldFrame.tsx';
 import { CopyNote } from './CopyNote.tsx';
 import { DropZone, FileButton } from './PictureField.tsx';
@@ -29,7 +30,7 @@ export function PicturesField<Values extends FieldValues>(props: PicturesProps<V
             {t.choose}
           </FileButton>
           <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
-            {t.count(pictures.length, max)}
+            {(isCoarse() ? t.countOf : t.count)(pictures.length, max)}
           </Box>
         </Box>
         <CopyNote name={name} />

@@ -14,6 +14,8 @@ export const usePicturesTexts = texts({
     moved: (from: number, to: number) => `La imagen ${from} ahora es la ${to}.`,
     removed: (place: number) => `Imagen ${place} quitada.`,
     removeFailed: 'La imagen no se pudo quitar.',
+    ofPictures: (places: readonly number[], message: string) =>
+      `${places.length > 1 ? 'Imágenes' : 'Imagen'} ${places.join(', ')}: ${message}`,
     copying: (count: number) => (count === 1 ? 'Copiando la imagen…' : `Copiando ${count} imágenes…`),
     notCopied: (count: number) =>
       count === 1
@@ -33,6 +35,8 @@ export const usePicturesTexts = texts({
     moved: (from, to) => `Picture ${from} is now number ${to}.`,
     removed: (place) => `Picture ${place} removed.`,
     removeFailed: 'The picture could not be removed.',
+    ofPictures: (places, message) =>
+      `${places.length > 1 ? 'Pictures' : 'Picture'} ${places.join(', ')}: ${message}`,
     copying: (count) => (count === 1 ? 'Copying the picture…' : `Copying ${count} pictures…`),
     notCopied: (count) =>
       count === 1

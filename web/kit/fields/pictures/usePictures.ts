@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import type { FieldError, FieldValues } from 'react-hook-form';
+import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
-import { codes } from '#contract/kit/codes.ts';
+import { codes, type MessageCode } from '#contract/kit/codes.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { toast } from '../../feedback/toasts.tsx';
 import { messageOf } from '../../http/problem.ts';
@@ -10,6 +10,7 @@ import { type FieldProps, useField } from '../useField.ts';
 import type { Picture } from './PictureTile.tsx';
 import { usePicturesTexts } from './pictures.texts.ts';
 import { showPictures } from './ShownPictures.tsx';
+import { useRefused } from './useRefused.ts';
 
 export interface PicturesProps<Values extends FieldValues> extends FieldProps<Values> {
   max: number;
@@ -26,25 +27,29 @@ export function usePictures<Values extends FieldValues>(props: PicturesProps<Val
   // Also when an error of a single picture comes, as at `photos.2`.
   const { fieldState } = useController({ control, name, exact: false });
   useFieldRenderer(name, showPictures);
-  const errors = errorsOf(fieldState.error);
   const [announcement, setAnnouncement] = useState('');
-  const [tooMany, setTooMany] = useState(false);
+  const [problem, setProblem] = useState<MessageCode>();
   const pictures: Picture[] = field.value ?? [];
+  const refused = useRefused(pictures, fieldState.error);
   // The current value, for asynchronous results.
   const latest = useRef(pictures);
   latest.current = pictures;
 
   const update = (next: Picture[], message: string) => {
     latest.current = next;
-    setTooMany(false);
+    setProblem(undefined);
     field.onChange(next);
     setAnnouncement(message);
   };
   const onFiles = (files: FileList) => {
     const free = max - pictures.length;
-    const added = [...files].slice(0, free);
+    // A file without content is no picture.
+    const all = [...files].filter(({ size }) => size > 0);
+    const added = all.slice(0, free);
     if (added.length > 0) update([...pictures, ...added], t.added(added.length));
-    setTooMany(files.length > free);
+    setProblem(
+      all.length > free ? codes.tooManyFiles : all.length < files.length ? codes.notAnImage : undefined,
+    );
   };
   const move = (from: number, to: number) => {
     if (to < 0 || to >= pictures.length || from === to) return;
@@ -62,18 +67,18 @@ export function usePictures<Values extends FieldValues>(props: PicturesProps<Val
       toast.error(translate(messageOf(error)));
     }
   };
-  const code = tooMany
-    ? codes.tooManyFiles
-    : (errors.find((error) => error?.message) ?? fieldState.error)?.message;
+  const places = [...new Set(refused.values())].map((code) => {
+    const of = pictures.flatMap((picture, index) => (refused.get(picture) === code ? [index + 1] : []));
+    return t.ofPictures(of, translate(code));
+  });
+  const code = problem ?? fieldState.error?.message;
+  const error = code ? translate(code) : places.join(' ');
   return {
     ...{ field, id, describedBy, pictures, onFiles, move, remove, announcement },
     isFull: pictures.length >= max,
-    error: code && translate(code),
-    isInvalid: (index: number) => errors[index] !== undefined,
+    error: error || undefined,
+    isRefused: (picture: Picture) => refused.has(picture),
   };
 }
 
 export type Pictures = ReturnType<typeof usePictures>;
-
-/** The errors of single pictures by index, as the server's at `photos.2`; one of the whole list is of none of them. */
-const errorsOf = (error: unknown): (FieldError | undefined)[] => (Array.isArray(error) ? error : []);

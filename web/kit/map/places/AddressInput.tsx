@@ -43,7 +43,7 @@ export function AddressInput({ value, onType, onPick, country, ...rest }: Props)
   // Only typed text is searched, not an initial value or a chosen suggestion.
   const [typing, setTyping] = useState(false);
   const places = usePlaces(typing ? value : '', country);
-  const { found, loading, failed, rateLimited, retry, attribution, notice } = places;
+  const { found, loading, paused, failed, rateLimited, retry, attribution, notice } = places;
   const options = useMemo(() => found.map(optionOf), [found]);
   const chosen = useMemo(() => (value ? [{ value: '', label: value }] : []), [value]);
   return (
@@ -64,7 +64,7 @@ export function AddressInput({ value, onType, onPick, country, ...rest }: Props)
         loading,
         failed: failed ? (rateLimited ? translate(rateLimited) : t.placesFailed) : undefined,
         retry,
-        empty: t.noPlaces,
+        empty: paused ? translate('offline') : t.noPlaces,
         idle: !places.isLongEnough,
       }}
       head={notice ? <Notice notice={notice} /> : null}

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Pin } from '#contract/geography/pins.ts';
 import { CloseIcon, PinIcon } from '../../theme/icons.tsx';
+import { isCoarse } from '../../theme/isCoarse.ts';
 import { MapCredit } from '../MapFrame.tsx';
 import { useMapTexts } from '../map.texts.ts';
 
@@ -19,7 +20,7 @@ export function PinControls({ pin, place, clear }: Props) {
     <Box sx={controlsStyle}>
       <Box sx={{ minWidth: 0, flex: '1 1 260px' }}>
         <Box component="p" sx={{ fontSize: 12.5, color: 'text.secondary' }}>
-          {pin ? t.hint : t.noPin}
+          {pin ? place && (isCoarse() ? t.touchHint : t.hint) : t.noPin}
         </Box>
         <MapCredit />
       </Box>

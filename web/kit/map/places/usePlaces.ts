@@ -13,7 +13,7 @@ export function usePlaces(typed: string, country: string) {
   const text = typed.trim();
   const search = useDebounced(text);
   const isLongEnough = text.length >= minSearchLength;
-  const { data, error, isFetching, isError, refetch } = useQuery({
+  const { data, error, isFetching, isError, isPaused, refetch } = useQuery({
     queryKey: ['places', search, country, language],
     queryFn: ({ signal }) =>
       call(places.search, { query: { search, country: country || undefined, language }, signal }),
@@ -27,6 +27,7 @@ export function usePlaces(typed: string, country: string) {
     notice: data?.notice ? { message: data.notice, code: data.code } : undefined,
     isLongEnough,
     loading: isFetching || search !== text,
+    paused: isPaused && !data,
     failed: isLongEnough && search === text && isError && !isFetching,
     /** The problem when the caller has exceeded the rate limit. */
     rateLimited: error instanceof ProblemError && error.status === 429 ? error.problem : undefined,

@@ -15,6 +15,7 @@ import { useTranslate } from '../../../texts/messages.ts';
 import { DropZone } from '../../fields/pictures/PictureField.tsx';
 import { call } from '../../http/call.ts';
 import { messageOf, ProblemError } from '../../http/problem.ts';
+import { coarsePointer } from '../../theme/touch.ts';
 import { exportWords } from '../ListExport.tsx';
 import { useImportTexts } from './import.texts.ts';
 import type { ImportEndpoint, ImportingList } from './importing.ts';
@@ -101,7 +102,10 @@ function FileChooser({ onFile, isInvalid }: { onFile(file: File): void; isInvali
       <Button variant="contained" autoFocus onClick={() => input.current?.click()}>
         {t.choose}
       </Button>
-      <Box component="span" sx={{ color: 'text.secondary', fontSize: 13 }}>
+      <Box
+        component="span"
+        sx={{ color: 'text.secondary', fontSize: 13, [coarsePointer]: { display: 'none' } }}
+      >
         {t.drop}
       </Box>
     </DropZone>

@@ -10,10 +10,9 @@ import type { EditForm } from '../../../kit/forms/saving/editForm.ts';
 import type { Start } from '../../../kit/forms/start/NewForm.tsx';
 import { useEditForm } from '../../../kit/forms/useEditForm.ts';
 import { useSave } from '../../../kit/http/data.ts';
+import { lazyChunk } from '../../../kit/loading/lazyChunk.ts';
 import { useSession } from '../../../kit/session/session.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
-import { ReviewNotice } from '../own/ReviewNotice.tsx';
-import { fillRefused } from '../own/refused.ts';
 import { openSubmission, SubmissionNotice } from '../own/SubmissionNotice.tsx';
 import { useOwnSteps } from '../own/steps/useOwnSteps.ts';
 import { useSpotPreview } from '../preview/useSpotPreview.tsx';
@@ -24,6 +23,9 @@ import { useFocusFromHash } from './place/mapReasonFields.ts';
 import { SpotButtons } from './SpotButtons.tsx';
 import { SpotFormContent } from './SpotFormContent.tsx';
 import { type FormSpot, leavesMap, SpotSchema, toBody, toForm } from './spotFields.ts';
+
+// Only owners see one; the screen waits for it.
+const ReviewNotice = lazyChunk(() => import('../own/ReviewNotice.tsx').then((m) => m.ReviewNotice));
 
 interface Props {
   variant: Variant;
@@ -37,7 +39,7 @@ export function SpotEditor({ variant, spot, start }: Props) {
   const t = useSpotFormTexts();
   const { saveChanges } = useTexts();
   const isAdmin = useSession()?.role === 'admin';
-  const { sendAgain, refused } = useReviewTexts();
+  const { sendAgain } = useReviewTexts();
   const submission = spot && openSubmission(spot);
   const form = useSpotForm(variant, spot, start);
   const isOwn = variant.name === 'own';
@@ -67,10 +69,7 @@ export function SpotEditor({ variant, spot, start }: Props) {
     >
       {submission ? <SubmissionNotice submission={submission} /> : null}
       {spot?.review ? (
-        <ReviewNotice
-          review={spot.review}
-          onResend={() => fillRefused(form.form, spot, refused, focusField)}
-        />
+        <ReviewNotice review={spot.review} inSteps={steps !== undefined} {...{ form, spot, focusField }} />
       ) : null}
       <DeadLinks noun="spots" id={spot?.id}>
         <SpotFormContent context={context} steps={steps} preview={preview.beside} />

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { KeepFocus, type LeftField } from '../../../kit/forms/steps/KeepFocus.tsx';
 import type { Steps } from '../../../kit/forms/steps/useSteps.ts';
 import { lazyChunk } from '../../../kit/loading/lazyChunk.ts';
 import { WithPreview } from '../../../kit/preview/WithPreview.tsx';
@@ -19,10 +20,16 @@ interface Props {
 
 /** All inputs of a spot: in steps, or section by section. */
 export function SpotFormContent({ context, steps, preview }: Props) {
-  if (steps) return <OwnSteps steps={steps} {...context} />;
+  const left = useRef<LeftField>(undefined);
   return (
-    <WithPreview preview={preview} outside={context.variant.name === 'own'}>
-      <SpotInputs {...context} />
-    </WithPreview>
+    <KeepFocus key={steps ? 'steps' : 'sections'} left={left} steps={steps}>
+      {steps ? (
+        <OwnSteps steps={steps} {...context} />
+      ) : (
+        <WithPreview preview={preview} outside={context.variant.name === 'own'}>
+          <SpotInputs {...context} />
+        </WithPreview>
+      )}
+    </KeepFocus>
   );
 }

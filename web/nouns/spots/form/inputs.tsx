@@ -55,6 +55,6 @@ export const textInput =
 
 /** An input of an address of the web with these options. */
 export const linkInput =
-  (options?: Pick<ComponentProps<typeof LinkField>, 'type' | 'inputMode' | 'placeholder' | 'read'>): Input =>
+  (options?: Pick<ComponentProps<typeof LinkField>, 'type' | 'literal' | 'placeholder' | 'read'>): Input =>
   ({ field }) => <LinkField {...field} {...options} />;
 export const Switch: Input = ({ field }) => <Toggle {...field} />;

@@ -47,6 +47,7 @@ const switchedGroup =
 // A text: keyboards for addresses of the web lack the @.
 const account = linkInput({
   type: 'text',
+  literal: true,
   placeholder: '@malenarivero',
   read: readerOf(spotFields.instagram.parts.instagram_link.sent),
 });

@@ -24,7 +24,7 @@ import { useSpotTexts } from '../texts/spots.texts.ts';
 import { SpotTimeline } from '../timeline/LazySpotTimeline.tsx';
 import { VisibilityChip } from '../VisibilityChip.tsx';
 import { editPath, own } from '../variants.ts';
-import { ReviewChip } from './ReviewNotice.tsx';
+import { ReviewChip } from './ReviewChip.tsx';
 import { openSubmission, SubmissionChip } from './SubmissionNotice.tsx';
 
 /** `/spots/user`: the spots of the signed-in user, as cards (product/spots#own-spots). */

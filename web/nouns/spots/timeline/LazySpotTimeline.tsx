@@ -1,9 +1,9 @@
 import { type ComponentProps, Suspense } from 'react';
-import { lazyChunk } from '../../../kit/loading/lazyChunk.ts';
+import { lazyPrefetched } from '../../../kit/loading/lazyPrefetched.ts';
 
-const Drawer = lazyChunk(() => import('./SpotTimeline.tsx').then((m) => m.SpotTimeline));
+const Drawer = lazyPrefetched(() => import('./SpotTimeline.tsx').then((m) => m.SpotTimeline));
 
-/** The drawer with what happened with a spot, loaded when it is first opened. */
+/** The drawer with what happened with a spot, there without a connection too. */
 export const SpotTimeline = (props: ComponentProps<typeof Drawer>) => (
   <Suspense>
     <Drawer {...props} />

@@ -12,6 +12,7 @@ import {
   StarIcon,
 } from '../../../kit/theme/icons.tsx';
 import { DateCell } from '../../../kit/values/DateCell.tsx';
+import { inFormOrder } from '../texts/formOrder.ts';
 import { useSpotTexts } from '../texts/spots.texts.ts';
 import { useReviewLabels } from '../texts/useSpotLabels.ts';
 import { useTimelineTexts } from './timeline.texts.ts';
@@ -66,7 +67,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   const { why } = useSpotTexts();
   const { kind, fields, reason, at, mailed_at } = entry;
   const [IconComponent, colour] = icons[kind];
-  const names = [...new Set(fields.map(labelOf))].join(', ');
+  const names = [...new Set(inFormOrder(fields).map(labelOf))].join(', ');
   const offMap = entry.exclusions?.map((known) => why[known]).join(' · ');
   return (
     <Box component="li" sx={entryStyle}>

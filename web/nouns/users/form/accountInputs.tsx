@@ -13,12 +13,14 @@ import { useUserTexts } from '../users.texts.ts';
 const readEmail = readerOf(email());
 
 /** The email, with a warning when its letters look like others. */
-function EmailInput({ name, label, required, disabled, hint, form: { control } }: OwnInputProps) {
+function EmailInput(props: OwnInputProps & { autoComplete?: string }) {
+  const { name, label, required, disabled, hint, autoComplete } = props;
+  const { control } = props.form;
   const t = useUserTexts();
   const disguise = confusableIn(useWatch({ control, name }) ?? '');
   return (
     <ForgivingField
-      {...{ control, name, label, required, disabled, hint }}
+      {...{ control, name, label, required, disabled, hint, autoComplete }}
       type="email"
       read={readEmail}
       warning={disguise ? <Warning>{t.disguiseHints[disguise]}</Warning> : undefined}

@@ -8,6 +8,7 @@ import { isStaff } from '#contract/kit/roles.ts';
 import { type User, users } from '#contract/users.ts';
 import { Loaded } from '../../../kit/feedback/states/Loaded.tsx';
 import { toast } from '../../../kit/feedback/toasts.tsx';
+import { TextField } from '../../../kit/fields/TextField.tsx';
 import { FormPage, wholeRow } from '../../../kit/forms/FormPage.tsx';
 import { useEditForm } from '../../../kit/forms/useEditForm.ts';
 import { HistoryButton } from '../../../kit/history/HistoryButton.tsx';
@@ -65,8 +66,18 @@ function NewPasswordInput(props: OwnInputProps) {
   );
 }
 
+/** One's own name and address, which the browser may fill in; in the forms of others they are somebody else's. */
+const ownText =
+  (autoComplete: string) =>
+  ({ name, label, required, disabled, hint, form: { control } }: OwnInputProps) => (
+    <TextField {...{ control, name, label, required, disabled, hint, autoComplete }} />
+  );
+
 const profileInputs = {
   ...accountInputs,
+  first_name: ownText('given-name'),
+  last_name: ownText('family-name'),
+  email: (props: OwnInputProps) => <accountInputs.email {...props} autoComplete="email" />,
   password: NewPasswordInput,
   current_password: (props: OwnInputProps) => (
     <>

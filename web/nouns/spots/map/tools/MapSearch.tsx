@@ -10,6 +10,7 @@ import { useDebounced } from '../../../../kit/fields/picker/useOptions.ts';
 import { call } from '../../../../kit/http/call.ts';
 import { usePlaces } from '../../../../kit/map/places/usePlaces.ts';
 import { MapIcon, PinIcon } from '../../../../kit/theme/icons.tsx';
+import { useTranslate } from '../../../../texts/messages.ts';
 import type { NamedSpot } from '../canvas/spotMap.groups.ts';
 import { useMapWorkTexts } from '../mapWork.texts.ts';
 
@@ -31,6 +32,7 @@ interface Props {
 /** Finds places, and spots with a pin, for the map to go to. */
 export function MapSearch({ country, onFind }: Props) {
   const t = useMapWorkTexts();
+  const translate = useTranslate();
   const [typed, setTyped] = useState<string>();
   const places = usePlaces(typed ?? '', country);
   const named = useNamedSpots(typed ?? '', country);
@@ -62,7 +64,7 @@ export function MapSearch({ country, onFind }: Props) {
         loading,
         failed: undefined,
         retry: places.retry,
-        empty: t.noResults,
+        empty: places.paused || named.paused ? translate('offline') : t.noResults,
         idle: !places.isLongEnough,
       }}
       foot={places.attribution || undefined}
@@ -98,7 +100,7 @@ function useNamedSpots(typed: string, country: string) {
   const text = typed.trim();
   const search = useDebounced(text);
   const isLongEnough = text.length >= minSearchLength;
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isPaused } = useQuery({
     queryKey: ['spot', 'on-map', search, country],
     queryFn: ({ signal }) =>
       call(spots.list, { query: { search, country: country || undefined, perPage: 8 }, signal }),
@@ -116,5 +118,9 @@ function useNamedSpots(typed: string, country: string) {
       }),
     [rows],
   );
-  return { options, loading: isLongEnough && (isFetching || search !== text) };
+  return {
+    options,
+    loading: isLongEnough && (isFetching || search !== text),
+    paused: isPaused && !data,
+  };
 }
