@@ -76,13 +76,14 @@ export function RejectDialog({ id, open, busy, onClose, onReject }: Props) {
       onClose={onClose}
       onKeyDown={onKeyDown}
       aria-labelledby={title}
+      aria-describedby={`${title}-hint`}
       maxWidth="sm"
       fullWidth
     >
       <form onSubmit={submit} noValidate>
         <DialogTitle id={title}>{t.rejectTitle}</DialogTitle>
         <DialogContent>
-          <DialogContentText>{t.rejectHint}</DialogContentText>
+          <DialogContentText id={`${title}-hint`}>{t.rejectHint}</DialogContentText>
           <Templates onChoose={insert} hasFocus={isMissing} />
           <TextField
             label={t.reason}
