@@ -33,7 +33,13 @@ export function AccountMenu() {
       >
         <PersonIcon />
       </IconButton>
-      <Menu id={id} anchorEl={anchor ?? null} open={anchor !== undefined} onClose={close}>
+      <Menu
+        id={id}
+        anchorEl={anchor ?? null}
+        open={anchor !== undefined}
+        onClose={close}
+        slotProps={{ list: { 'aria-label': t.account } }}
+      >
         <MenuItem component={Link} to="/profile" onClick={close} sx={{ gap: 1.25 }}>
           <PersonIcon width={18} height={18} />
           {t.profile}

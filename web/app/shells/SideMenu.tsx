@@ -17,11 +17,11 @@ export function SideMenu({ onNavigate }: { onNavigate(): void }) {
   const role = useSession()?.role;
   const allowed = (entries: readonly Entry[]) => entries.filter(({ minRole }) => isAtLeast(role, minRole));
   return (
-    <>
+    <nav aria-label={t.mainMenu} style={{ display: 'contents' }}>
       <Box sx={{ px: 2, height: 56, display: 'flex', alignItems: 'center', flex: 'none' }}>
         <Brand />
       </Box>
-      <Box component="nav" aria-label={t.mainMenu} sx={{ px: 1, pb: 2, overflowY: 'auto' }}>
+      <Box sx={{ px: 1, pb: 2, overflowY: 'auto' }}>
         <Entries entries={isStaff(role) ? allowed(staffMenu) : userMenu} onNavigate={onNavigate} />
         {isStaff(role) ? (
           <>
@@ -30,7 +30,7 @@ export function SideMenu({ onNavigate }: { onNavigate(): void }) {
           </>
         ) : null}
       </Box>
-    </>
+    </nav>
   );
 }
 

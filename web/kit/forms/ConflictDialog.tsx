@@ -62,10 +62,19 @@ export function ConflictDialog<Values extends FieldValues>({
       ...Object.fromEntries(names.map((name) => [name, (keepMine[name] ? mine : theirs)[name]])),
     }) as Values;
   return (
-    <Dialog open onClose={() => resolveConflict(undefined)} maxWidth="md" fullWidth aria-labelledby={title}>
+    <Dialog
+      open
+      onClose={() => resolveConflict(undefined)}
+      maxWidth="md"
+      fullWidth
+      aria-labelledby={title}
+      aria-describedby={`${title}-hint`}
+    >
       <DialogTitle id={title}>{t.conflictTitle}</DialogTitle>
       <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>{t.conflictHint}</DialogContentText>
+        <DialogContentText id={`${title}-hint`} sx={{ mb: 2 }}>
+          {t.conflictHint}
+        </DialogContentText>
         <Box sx={{ display: 'grid', gap: 2 }}>
           {names.map((name) => (
             <Versions

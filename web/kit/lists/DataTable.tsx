@@ -81,7 +81,8 @@ export interface RowsQuery<Row> {
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, list, rows, columns, nameOf, remove, removeHint, emptyHint, failed } = props;
   const t = useTexts();
-  const narrow = useMediaQuery('(max-width: 1099px)', { noSsr: true });
+  // Not on paper, which is narrow too: what shows cards is not loaded then, and a table takes less of it.
+  const narrow = useMediaQuery('screen and (max-width: 1099px)', { noSsr: true });
   const [dense, setDense] = useDense();
   const [removing, setRemoving] = useState<Row>();
   // The dialog stays mounted for its closing animation.

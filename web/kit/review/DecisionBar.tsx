@@ -49,6 +49,8 @@ export function DecisionBar({ isPending = false, onBack, onReject, onApprove, ch
   );
 }
 
+const tiny = '@media (max-width: 359px)';
+
 const barStyle = {
   position: 'sticky',
   bottom: 0,
@@ -64,6 +66,8 @@ const barStyle = {
   background: 'linear-gradient(transparent, var(--page) 20%)',
   '& > button': { flex: 'none' },
   '& > button[aria-disabled=true]': { opacity: 0.5 },
+  // Beside the buttons there is no room for words.
+  [tiny]: { flexWrap: 'wrap', '& > span:not(:empty)': { flexBasis: '100%' } },
 } as const;
 
 /** The page is at least as high as the window, and its scroll bar is always there. */
@@ -72,6 +76,11 @@ const pageStyle = {
     '--decision-bar': 'calc(72px + env(safe-area-inset-bottom, 0px))',
     overflowY: 'scroll',
     scrollPaddingBottom: 96,
+    [tiny]: {
+      '&:has(.decision-bar > span:not(:empty))': {
+        '--decision-bar': 'calc(96px + env(safe-area-inset-bottom, 0px))',
+      },
+    },
   },
   'main:has(.decision-bar), main:has(.decision-bar) > *': { display: 'flex', flexDirection: 'column' },
   'main:has(.decision-bar) > *': { flex: 1, width: '100%' },

@@ -79,13 +79,14 @@ export function RejectDialog({ id, open, busy, isSlow, onClose, onReject }: Prop
       onClose={onClose}
       onKeyDown={onKeyDown}
       aria-labelledby={title}
+      aria-describedby={`${title}-hint`}
       maxWidth="sm"
       fullWidth
     >
       <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
         <DialogTitle id={title}>{t.rejectTitle}</DialogTitle>
         <DialogContent>
-          <DialogContentText>{t.rejectHint}</DialogContentText>
+          <DialogContentText id={`${title}-hint`}>{t.rejectHint}</DialogContentText>
           <Templates onChoose={insert} hasFocus={isMissing} />
           <TextField
             label={t.reason}

@@ -34,7 +34,6 @@ const toggle = {
     '& .MuiSwitch-switchBase.Mui-checked + .MuiSwitch-track': { background: 'var(--accent)', opacity: 1 },
     '& .MuiSwitch-thumb': { width: 14, height: 14, boxShadow: 'none' },
     '& .MuiSwitch-track': { borderRadius: 10, background: 'var(--line-strong)', opacity: 1 },
-    '& .Mui-focusVisible + .MuiSwitch-track': { outline: '2px solid var(--accent)', outlineOffset: 2 },
     '& .Mui-disabled + .MuiSwitch-track': { opacity: 0.4 },
   },
 };
@@ -60,6 +59,8 @@ export const theme = createTheme(
     },
     // Menus and dialogs open and close at once for whoever prefers it: without this they wait, although nothing moves.
     motion: { reducedMotion: 'system' },
+    // A ring around whatever the keyboard is on: buttons, toggles, boxes, items of menus (product/screens#accessible).
+    focusVisible: true,
     shape: { borderRadius: 8 },
     spacing: 8,
     typography: {
@@ -82,7 +83,6 @@ export const theme = createTheme(
             lineHeight: 1.5,
             padding: '6px 14px',
             whiteSpace: 'nowrap',
-            '&.Mui-focusVisible': { outline: '2px solid var(--accent)', outlineOffset: 2 },
           },
           outlined: {
             borderColor: 'var(--line-strong)',
@@ -99,7 +99,6 @@ export const theme = createTheme(
             borderRadius: 8,
             color: 'var(--text-quiet)',
             '&:hover': { background: 'var(--hover)', color: 'var(--text)' },
-            '&.Mui-focusVisible': { outline: '2px solid var(--accent)' },
           },
         },
       },

@@ -71,11 +71,18 @@ export function ProofDialog({ waiters }: { waiters: readonly ProofWaiter[] }) {
   };
   const blocked = attempt.blocked || password.trim() === '';
   return (
-    <Dialog open onClose={() => settleAll(false)} maxWidth="xs" fullWidth aria-labelledby={title}>
+    <Dialog
+      open
+      onClose={() => settleAll(false)}
+      maxWidth="xs"
+      fullWidth
+      aria-labelledby={title}
+      aria-describedby={`${title}-hint`}
+    >
       <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
         <DialogTitle id={title}>{t.title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <DialogContentText>{t.hint}</DialogContentText>
+          <DialogContentText id={`${title}-hint`}>{t.hint}</DialogContentText>
           <PasswordField
             value={password}
             onChange={setPassword}

@@ -19,6 +19,7 @@ import { beginSession, checkEmail, requestSession } from './signIn.ts';
 export function SessionDialog({ session }: { session: Session }) {
   const t = useSessionEndedTexts();
   const title = useId();
+  const hint = `${title}-hint`;
   const [failed, setFailed] = useState<string>();
   const attempt = useAttempt();
   const { credentials, complete, fields, step, canSend, check, refused, restart } = useCredentials(
@@ -44,15 +45,15 @@ export function SessionDialog({ session }: { session: Session }) {
   };
   if (step)
     return (
-      <Dialog open maxWidth="xs" fullWidth aria-labelledby={title}>
+      <Dialog open maxWidth="xs" fullWidth aria-labelledby={title} aria-describedby={hint}>
         <SecondStep
           step={step}
           credentials={credentials}
-          frame={(heading, hint, children) => (
+          frame={(heading, words, children) => (
             <>
               <DialogTitle id={title}>{heading}</DialogTitle>
               <DialogContent sx={{ display: 'grid', gap: 2 }}>
-                <DialogContentText>{hint}</DialogContentText>
+                <DialogContentText id={hint}>{words}</DialogContentText>
                 {children}
               </DialogContent>
             </>
@@ -63,11 +64,11 @@ export function SessionDialog({ session }: { session: Session }) {
       </Dialog>
     );
   return (
-    <Dialog open maxWidth="xs" fullWidth aria-labelledby={title}>
+    <Dialog open maxWidth="xs" fullWidth aria-labelledby={title} aria-describedby={hint}>
       <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
         <DialogTitle id={title}>{t.title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <DialogContentText>{t.hint}</DialogContentText>
+          <DialogContentText id={hint}>{t.hint}</DialogContentText>
           {failed ? (
             <Alert severity="error" variant="outlined">
               {failed}

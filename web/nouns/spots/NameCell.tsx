@@ -28,7 +28,7 @@ export function NameCell({ spot, hasType }: { spot: SpotSummary; hasType: boolea
         </span>
         {spot.user ? (
           <span className="detail">
-            <span style={{ ...detailStyle, ...clampLines(2) }} title={spot.user.email}>
+            <span style={{ ...detailStyle, overflowWrap: 'anywhere' }}>
               <MailAddress address={spot.user.email} />
             </span>
           </span>

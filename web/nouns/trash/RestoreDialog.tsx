@@ -56,7 +56,7 @@ export function RestoreDialog({ record, close }: Props) {
       <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
         {t.restoreTitle(name)}
       </DialogTitle>
-      <DialogContent aria-busy={preview.isPending}>
+      <DialogContent id={`${titleId}-effects`} aria-busy={preview.isPending}>
         {preview.data ? (
           <RestoreEffects preview={preview.data} />
         ) : preview.isError ? (
@@ -77,8 +77,9 @@ export function RestoreDialog({ record, close }: Props) {
         </Button>
         {isImpossible ? null : (
           <Button
-            // Mounted anew once it can be pressed, to be focused then.
+            // Mounted anew once it can be pressed, to be focused then, and described by what it would do.
             key={preview.data ? 'ready' : 'loading'}
+            aria-describedby={`${titleId}-effects`}
             variant="contained"
             onClick={restore}
             disabled={!preview.data || isRestoring}

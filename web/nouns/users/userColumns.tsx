@@ -48,7 +48,15 @@ function TypeChip({ type }: Pick<User, 'type'>) {
   return <StatusChip label={t.values.type[type] ?? noType} icon={typeIcons[type]} />;
 }
 
-/** Picture, name and email, each in up to two lines; the title attribute has all of it. */
+const addressStyle = {
+  display: 'block',
+  color: 'var(--text-quiet)',
+  fontSize: 12.5,
+  fontWeight: 400,
+  overflowWrap: 'anywhere',
+} as const;
+
+/** Picture, name and email; the name in up to two lines, the title attribute has all of it. An address is never cut. */
 function NameCell({ user }: { user: User }) {
   const { nobody } = useTexts();
   const name = nameOf(user) || nobody;
@@ -60,10 +68,7 @@ function NameCell({ user }: { user: User }) {
         <span title={name} style={{ ...clampLines(2), fontWeight: 550 }}>
           {name}
         </span>
-        <span
-          title={email}
-          style={{ ...clampLines(2), color: 'var(--text-quiet)', fontSize: 12.5, fontWeight: 400 }}
-        >
+        <span style={addressStyle}>
           <MailAddress address={email} />
         </span>
         <DisguiseChip address={email} />

@@ -41,12 +41,21 @@ export function ConfirmDialog(props: Props) {
     </Button>
   );
   return (
-    <Dialog open={props.open} onClose={props.onNo} aria-labelledby={id} maxWidth="xs" fullWidth>
+    <Dialog
+      open={props.open}
+      onClose={props.onNo}
+      aria-labelledby={id}
+      aria-describedby={`${id}-hint`}
+      maxWidth="xs"
+      fullWidth
+    >
       <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
       <DialogContent>
-        <DialogContentText component="div">{hint}</DialogContentText>
+        <DialogContentText id={`${id}-hint`} component="div">
+          {hint}
+        </DialogContentText>
       </DialogContent>
       <DialogActions>{danger ? [yesButton, noButton] : [noButton, yesButton]}</DialogActions>
     </Dialog>

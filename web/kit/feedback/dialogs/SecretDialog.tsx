@@ -24,12 +24,14 @@ export function SecretDialog({ title, hint, label, secret, words, close }: Props
   const id = useId();
   const copy = () => copyText(secret, words.copied, words.copyFailed);
   return (
-    <Dialog open aria-labelledby={id} maxWidth="sm" fullWidth>
+    <Dialog open aria-labelledby={id} aria-describedby={`${id}-hint`} maxWidth="sm" fullWidth>
       <DialogTitle id={id} sx={{ overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
       <DialogContent>
-        <Box sx={{ mb: 1.5 }}>{hint}</Box>
+        <Box id={`${id}-hint`} sx={{ mb: 1.5 }}>
+          {hint}
+        </Box>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
           <OutlinedInput
             value={secret}

@@ -20,7 +20,7 @@ interface Props {
  * without one, and in a run, which has a bar of its own.
  */
 export function RecordSteps({ list, id }: Props) {
-  const isNarrow = useMediaQuery('(max-width: 1099px)', { noSsr: true });
+  const isNarrow = useMediaQuery('screen and (max-width: 1099px)', { noSsr: true });
   const isInRun = useIsInRun();
   const rows = storedListedRows(list);
   return isNarrow && rows && !isInRun ? <Steps {...{ list, id, rows }} /> : null;

@@ -33,7 +33,7 @@ export function CardRows<Row extends { id: string }>(props: RowsProps<Row>) {
             </Box>
           ) : null}
           {heading?.narrow === 'picture' ? (
-            <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', '& dl': { mt: 0, flex: 1 } }}>
+            <Box sx={besidePicture}>
               <Box sx={{ flex: 'none' }}>{heading.cell(row)}</Box>
               <Details row={row} columns={rest} dense={dense} labels="fit-content(68px)" />
             </Box>
@@ -56,6 +56,15 @@ export function CardRows<Row extends { id: string }>(props: RowsProps<Row>) {
     </Box>
   );
 }
+
+/** Beside the picture, and below it where words would become columns of letters. */
+const besidePicture = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1.5,
+  alignItems: 'center',
+  '& dl': { mt: 0, flex: '1 1 148px' },
+} as const;
 
 /** A line below the words of the buttons, whose touch targets are higher. */
 const markStyle = {

@@ -23,9 +23,17 @@ export function Modal({ title, hint, className = 'modal', close, children }: Pro
     if (!dialog.current?.open) close();
   };
   return (
-    <dialog ref={dialog} className={className} aria-labelledby={id} onClose={closed}>
+    <dialog
+      ref={dialog}
+      className={className}
+      aria-labelledby={id}
+      aria-describedby={`${id}-hint`}
+      onClose={closed}
+    >
       <h2 id={id}>{title}</h2>
-      <p className="hint">{hint}</p>
+      <p id={`${id}-hint`} className="hint">
+        {hint}
+      </p>
       {children}
     </dialog>
   );

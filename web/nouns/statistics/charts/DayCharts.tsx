@@ -76,6 +76,7 @@ function DayChart({ metric, days, linkOf }: Props) {
     ],
     'aria-hidden': true,
     // The table below has the same links for the keyboard.
+    disableKeyboardNavigation: true,
     onAxisClick: (_event: unknown, clicked: { dataIndex: number } | null) => {
       const to = linkOf(days[clicked?.dataIndex ?? -1]?.day ?? '');
       if (to) void navigate(to);
@@ -91,7 +92,7 @@ function DayChart({ metric, days, linkOf }: Props) {
   const series = {
     data: values,
     label: name,
-    color: '#f5a15c',
+    color: 'var(--accent)',
     valueFormatter: (value: number | null) => number(value ?? 0),
   };
   return (

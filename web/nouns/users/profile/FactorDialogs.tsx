@@ -61,10 +61,10 @@ export function CodesDialog({ codes, close }: { codes: readonly string[]; close(
   const id = useId();
   useFocusReturn();
   return (
-    <Dialog open maxWidth="sm" fullWidth aria-labelledby={id}>
+    <Dialog open maxWidth="sm" fullWidth aria-labelledby={id} aria-describedby={`${id}-hint`}>
       <DialogTitle id={id}>{f.recoveryTitle}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2 }}>
-        <DialogContentText>{f.recoveryHint}</DialogContentText>
+        <DialogContentText id={`${id}-hint`}>{f.recoveryHint}</DialogContentText>
         <RecoveryCodes codes={codes} done={close} />
       </DialogContent>
     </Dialog>

@@ -31,11 +31,11 @@ export function Question({ title, hint, submitLabel, busy, isComplete, submit, c
     if (isComplete && !busy) submit();
   };
   return (
-    <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby={id}>
+    <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby={id} aria-describedby={`${id}-hint`}>
       <form noValidate onSubmit={onSubmit} style={{ display: 'contents' }}>
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
-          <DialogContentText>{hint}</DialogContentText>
+          <DialogContentText id={`${id}-hint`}>{hint}</DialogContentText>
           {children}
         </DialogContent>
         <DialogActions>
