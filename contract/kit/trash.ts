@@ -30,6 +30,8 @@ export const TrashedRecord = z.object({
   noun: z.string(),
   id: Id,
   name: z.string(),
+  /** Null for a user, whose row is not in the trash. */
+  createdAt: z.nullable(Instant),
   thumbnail: z.nullable(z.string()),
   deletedAt: Instant,
   /** Null for deletions by a mailed link. */

@@ -120,6 +120,23 @@ test('«Deshacer» of a receipt gives the focus to the heading', async () => {
   await page.getByRole('heading', { level: 1 }).and(focused(page)).waitFor();
 });
 
+test('restoring a version gives the focus to the heading, and so does its «Deshacer»', async () => {
+  const [id = ''] = await categories('Vieja');
+  await (await api().as('admin')).call(nounCalls.categories.update, {
+    params: { id },
+    body: { name: 'Nueva' },
+  });
+  const page = await open(`/history/categories/${id}`, { as: 'editor' });
+  const restore = page.getByRole('button', { name: 'Restaurar esta versión' });
+  await restore.press('Enter');
+  await waitForToast(page, 'Versión restaurada.');
+  await restore.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { level: 1 }).and(focused(page)).waitFor();
+  await page.getByRole('button', { name: 'Deshacer' }).press('Enter');
+  await waitForToast(page, 'Cambio deshecho.');
+  await page.getByRole('heading', { level: 1, name: 'Historial: Nueva' }).and(focused(page)).waitFor();
+});
+
 test('the comparison of an imported file opens with the focus on its heading', async () => {
   const page = await open('/categories', { as: 'editor' });
   await page.getByRole('button', { name: 'Importar un archivo' }).click();

@@ -92,3 +92,23 @@ test('an administrator destroys a record after a question', async () => {
   const admin = await api().as('admin');
   expect((await admin.call(contract.spots.restore, { params: { id } })).status).toBe(404);
 });
+
+test('a picture is named as in its list, and nothing asks for it once it is restored', {
+  tags: 'extended',
+}, async () => {
+  const { rows } = await api().database.pool.query(`insert into pics (id, image_url, thumbnail, created_at)
+    values (gen_random_uuid(), '/files/a.webp', '/files/a.webp', '2026-03-04T05:06:07Z') returning id`);
+  await (await api().as('editor')).call(contract.pics.remove, { params: { id: rows[0].id } });
+  const page = await open('/trash?noun=pics', { as: 'editor' });
+  const name = 'Pic del 04/03/2026 05:06';
+  const reads: string[] = [];
+  page.on(
+    'request',
+    (one) => one.method() === 'GET' && one.url().includes('/trash/pics/') && reads.push(one.url()),
+  );
+  await restoreButton(page, name).press('Enter');
+  await dialogButton(page, 'Restaurar').and(page.locator(':focus')).press('Enter');
+  await waitForToast(page, `«${name}» restaurado.`);
+  await waitForText(page, 'No hay registros');
+  expect(reads.length).toBe(1);
+});

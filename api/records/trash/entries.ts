@@ -9,14 +9,29 @@ import { folded, matchesSearch } from '../../database/queries/search.ts';
 import { notFound, orNotFound } from '../../problems/problems.ts';
 import { type Listing, selectRows } from '../export/export-list.ts';
 import { personOf } from '../person.ts';
-import { trash } from './trash.table.ts';
+import { trash, trashRows } from './trash.table.ts';
 
 const { id, noun, name, thumbnail, deletedAt } = trash;
 
 /** When an entry is destroyed. */
 const purgesAt = sql`(${deletedAt} + make_interval(days => ${sql.raw(String(trashDays))}))`;
 const purgeAt = isoText(purgesAt);
-const columns = { noun, id, name, thumbnail, deletedAt, deletedBy: personOf(trash.deleted_by), purgeAt };
+/** When the record was created. The id with its table: without it, it would be that of the inner one. */
+const ownId = sql.raw('trash.id');
+const createdAt = sql<
+  string | null
+>`(select ${isoText(sql`(row.content ->> 'created_at')::timestamptz`)} from ${trashRows} as row
+  where row.kind = 'row' and row.content ->> 'id' = ${ownId}::text and row.trash_id = ${ownId} limit 1)`;
+const columns = {
+  noun,
+  id,
+  name,
+  createdAt,
+  thumbnail,
+  deletedAt,
+  deletedBy: personOf(trash.deleted_by),
+  purgeAt,
+};
 
 /** A page of the trash, the last deleted first by default. */
 export async function listTrash(db: Db, query: TrashQuery): Promise<Page<TrashedRecord>> {

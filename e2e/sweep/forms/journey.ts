@@ -5,16 +5,17 @@ import { loginPage } from '../../pages/login.ts';
 import { unfold } from '../../support/steps.ts';
 import { waitForFrames } from '../../support/waiting.ts';
 import { confirmAddress } from './address.ts';
+import { emptyAndSave } from './emptying.ts';
 import { type Filled, fill, movePin } from './fill.ts';
 import { form, type Input, inputsOf, keyOf } from './inputs.ts';
 import { save } from './save.ts';
 import { expectedAfterReload, expectStored, isStored, recordOf, type Saved } from './savedRecord.ts';
 import { addressOf, type FormScreens } from './screens.ts';
 
-/* One form from end to end: fill it, save, check what is stored, open it again. */
+/* One form from end to end: fill it, save, check what is stored, open it again, change it, empty what may be empty. */
 
-/** What was saved, the names of all inputs of the form, and how many were filled. */
-export type Swept = Saved & { names: string[]; filled: number };
+/** What was saved, the names of all inputs of the form, how many were filled, and how many of them emptied. */
+export type Swept = Saved & { names: string[]; filled: number; emptied?: number };
 
 export interface Journey {
   api: TestApi;
@@ -121,9 +122,11 @@ export async function sweep(journey: Journey): Promise<Swept> {
   // The form in steps, or the whole one, is shown in the next frame.
   await waitForFrames(page);
   const changed = await fillAndSave({ ...journey, turn: turn + 1 }, true);
+  const emptied = await emptyAndSave(journey.api, page);
   return {
     ...first,
     names: [...first.names, ...changed.names],
     filled: first.filled + changed.filled,
+    emptied,
   };
 }

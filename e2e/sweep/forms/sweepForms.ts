@@ -38,7 +38,7 @@ interface Options {
   /** Fields of a new record that only other forms have, in another file. */
   elsewhere?: readonly string[];
   /** How many forms and inputs have to be filled: a sweep that finds nothing would pass. */
-  atLeast: { forms: number; inputs: number };
+  atLeast: { forms: number; inputs: number; emptied?: number };
   /** Of each test, in milliseconds. */
   timeout?: number;
 }
@@ -148,5 +148,6 @@ export function sweepForms(options: Options): void {
   test(`at least ${atLeast.forms} forms with ${atLeast.inputs} inputs were filled`, () => {
     expect(swept.length).toBeGreaterThanOrEqual(atLeast.forms);
     expect(swept.reduce((sum, { filled }) => sum + filled, 0)).toBeGreaterThanOrEqual(atLeast.inputs);
+    expect(swept.reduce((sum, { emptied = 0 }) => sum + emptied, 0)).toBeGreaterThanOrEqual(atLeast.emptied ?? 0);
   });
 }

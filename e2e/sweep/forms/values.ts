@@ -51,8 +51,7 @@ export function keysFor(kind: string, value: string): string[] {
   const hours = `${two(hour % 12 || 12)}${time.slice(3)}${hour < 12 ? 'A' : 'P'}`;
   if (kind === 'date') return [days];
   if (kind === 'time') return [hours];
-  // A year may have more digits, so the time part has to be entered with an arrow key.
-  return kind === 'datetime-local' ? [days, 'ArrowRight', hours] : [value];
+  return kind === 'datetime-local' ? [days, hours] : [value];
 }
 
 type Colour = [red: number, green: number, blue: number];

@@ -1,6 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { DateInput } from './DateInput.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import type { Forgiving } from './forgiving/useForgiving.ts';
 import { type FieldProps, useField } from './useField.ts';
@@ -35,9 +36,11 @@ export function TextField<Values extends FieldValues>(props: Props<Values>) {
   } = props;
   const { field, id, error, describedBy } = useField({ ...props, problem: forgiving?.problem });
   const { placeholder, autoComplete = 'off', literal, endAdornment } = props;
+  // What the form gets is the value, or the event with it.
+  const Input = (type === 'date' || type === 'time' ? DateInput : OutlinedInput) as typeof OutlinedInput;
   return (
     <FieldFrame id={id} label={label} required={required} hint={hint} error={error}>
-      <OutlinedInput
+      <Input
         {...field}
         value={field.value ?? ''}
         inputRef={field.ref}

@@ -1,5 +1,8 @@
 import { useLayoutEffect, useRef } from 'react';
 
+export const focusHeading = (): void =>
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+
 /**
  * Moves the focus to the heading when another version of what is on the screen has replaced the former one, and with it what had
  * the focus, such as the button that asked for it. `version` is undefined while nothing is shown.
@@ -9,7 +12,6 @@ export function useFocusAnew(version: string | undefined): void {
   useLayoutEffect(() => {
     const isReplaced = shown.current !== undefined && version !== undefined && shown.current !== version;
     shown.current = version;
-    if (isReplaced && document.activeElement === document.body)
-      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    if (isReplaced && document.activeElement === document.body) focusHeading();
   }, [version]);
 }

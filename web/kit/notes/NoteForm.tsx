@@ -10,6 +10,7 @@ import { useTranslate } from '../../texts/messages.ts';
 import { RestoredLine } from '../drafts/single/RestoredLine.tsx';
 import { useTextDraft } from '../drafts/single/useTextDraft.ts';
 import { useSave } from '../http/data.ts';
+import { isKeyReused } from '../http/keyReused.ts';
 import { newIdempotencyKey } from '../http/outgoing.ts';
 import { messageOf } from '../http/problem.ts';
 import { usePanel } from '../page/panel.ts';
@@ -46,7 +47,7 @@ export function NoteForm({ noun, id, setUnsaved }: Props) {
   const [error, setError] = useState<string>();
   // A repeated request of the same note is the same note.
   const [key, setKey] = useState(newIdempotencyKey);
-  const { save, isPending } = useSave(notes.create);
+  const { save, isPending, refresh } = useSave(notes.create);
   const isUnsaved = text.trim() !== '';
   const draft = useTextDraft<Typed>({
     ...{ form: `note ${noun} ${id}`, title: t.label, path: usePathOfNotes(id), enabled: true, key },
@@ -83,6 +84,11 @@ export function NoteForm({ noun, id, setUnsaved }: Props) {
       await save({ body: { noun, record_id: id, text, mentions: called }, key });
       giveUp();
     } catch (failure) {
+      if (isKeyReused(failure)) {
+        setError(t.alreadyAdded);
+        setKey(newIdempotencyKey());
+        return refresh();
+      }
       setError(translate(messageOf(failure, t.notAdded)));
     }
   };

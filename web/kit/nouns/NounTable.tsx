@@ -92,6 +92,8 @@ function SelectedRows({ endpoint, declaration, list, query, page, selection }: S
     count: selection.count(total),
     settings: declaration.settings ?? noSettings,
     words: t,
+    rows: page?.data,
+    nameOf: declaration.nameOf,
   };
   // Stays after the selection was cleared, because its dialog shows the progress.
   const [isUsed, setUsed] = useState(false);

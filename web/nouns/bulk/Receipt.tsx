@@ -140,7 +140,12 @@ function LeftOutTable({ act, state, words }: LeftOutProps) {
           list={list}
           rows={useOne(bulk.leftOut, request, 'keep')}
           columns={[
-            { id: 'name', label: t.record, width: '50%', cell: ({ name, id }) => name || id },
+            {
+              id: 'name',
+              label: t.record,
+              width: '50%',
+              cell: ({ name, id }) => name || t.unnamed(id.slice(-6)),
+            },
             { id: 'reason', label: t.reason, cell: (row) => reasonText(row) },
           ]}
           nameOf={({ name }) => name}

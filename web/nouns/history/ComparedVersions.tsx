@@ -11,6 +11,7 @@ import { useHistoryTexts } from '../../kit/history/history.texts.ts';
 import { fieldsIn, inLabelOrder, isSameValue } from '../../kit/history/historyChanges.ts';
 import type { AnyHistoryWords } from '../../kit/history/historyWords.ts';
 import { useOne } from '../../kit/http/data.ts';
+import { focusHeading } from '../../kit/keyboard/useFocusAnew.ts';
 import { lazyChunk } from '../../kit/loading/lazyChunk.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { useTexts } from '../../texts/useTexts.ts';
@@ -107,7 +108,10 @@ function Rows(props: RowsProps) {
     changed: names,
   });
   const restore = async (some?: readonly string[]) => {
-    if (await restoring.restore(some)) setTaken(new Set());
+    if (!(await restoring.restore(some))) return;
+    // Nothing is left to restore, or to choose: the button that did it is gone.
+    focusHeading();
+    setTaken(new Set());
   };
   const take = (path: string, on: boolean) => {
     const together = chosenWith(fieldOf(path));

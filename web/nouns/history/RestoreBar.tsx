@@ -34,14 +34,14 @@ export function RestoreBar({ version, names, chosen, isBusy, restore }: Props) {
       </Box>
       <Button
         variant={hasChosen ? 'outlined' : 'contained'}
-        disabled={isBusy}
+        aria-disabled={isBusy}
         startIcon={<RestoreIcon width={18} height={18} />}
-        onClick={() => restore()}
+        onClick={() => isBusy || restore()}
       >
         {restoreVersion}
       </Button>
       {hasChosen ? (
-        <Button variant="contained" disabled={isBusy} onClick={() => restore(chosen)}>
+        <Button variant="contained" aria-disabled={isBusy} onClick={() => isBusy || restore(chosen)}>
           {t.restoreFields(chosen.length)}
         </Button>
       ) : null}

@@ -95,7 +95,7 @@ function Row({ field, isChanged = false, labels, words, names, missing, taken, t
         component={isTaken === undefined ? 'span' : 'label'}
         sx={{
           display: 'flex',
-          alignItems: 'flex-start',
+          alignItems: 'center',
           gap: 0.5,
           minWidth: 0,
           fontWeight: isChanged ? 600 : 400,
@@ -107,7 +107,7 @@ function Row({ field, isChanged = false, labels, words, names, missing, taken, t
             checked={isTaken}
             onChange={(_event, on) => take(path, on)}
             slotProps={{ input: { 'aria-label': t.take(label) } }}
-            sx={{ p: 0.25, mt: '-1px' }}
+            sx={{ p: 0.25 }}
           />
         )}
         <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{label}</span>

@@ -1,16 +1,15 @@
 import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import type { FieldValues } from 'react-hook-form';
+import { DateInput } from '../../kit/fields/DateInput.tsx';
 import { FieldFrame } from '../../kit/fields/FieldFrame.tsx';
+import { incomplete } from '../../kit/fields/incomplete.ts';
 import { type FieldProps, useField } from '../../kit/fields/useField.ts';
 import { useNotificationTexts } from './notifications.texts.ts';
 import { Times } from './Times.tsx';
 
-/** The value of an incomplete date, which the schema rejects. */
-const incomplete = '-';
 const inAnHour = () => `${new Date(Date.now() + 3_600_000).toISOString().slice(0, 16)}Z`;
 
 /** When to send: now, as '', or an instant in UTC. */
@@ -34,16 +33,15 @@ export function SendTimeField<Values extends FieldValues>(props: FieldProps<Valu
       </RadioGroup>
       {value === '' ? null : (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 }}>
-          <OutlinedInput
+          <DateInput
             type="datetime-local"
             name={field.name}
-            value={isInstant ? new Date(value).toISOString().slice(0, 16) : ''}
-            onChange={({ target }) => field.onChange(target.value ? `${target.value}Z` : incomplete)}
+            value={isInstant ? new Date(value).toISOString().slice(0, 16) : incomplete}
+            onChange={(time) => field.onChange(time === '' || time === incomplete ? incomplete : `${time}Z`)}
             onBlur={field.onBlur}
             inputRef={field.ref}
             error={error !== undefined}
             slotProps={{ input: { 'aria-label': t.sendAtInput, 'aria-describedby': describedBy } }}
-            sx={{ colorScheme: 'dark' }}
           />
           {isInstant ? <Times at={new Date(value).toISOString()} country={country} /> : null}
         </Box>

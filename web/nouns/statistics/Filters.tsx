@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ReactNode, type SubmitEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { rangeTypes } from '#contract/statistics.ts';
+import { DateInput } from '../../kit/fields/DateInput.tsx';
 import { FilterSelect } from '../../kit/fields/picker/FilterSelect.tsx';
 import { CountryFilter } from '../../kit/lists/filters/CountryFilter.tsx';
 import { useTranslate } from '../../texts/messages.ts';
@@ -139,14 +139,14 @@ function DayInput({ name, label, value, error, onChange }: DayInputProps) {
   return (
     <Field error={error}>
       {(describedBy) => (
-        <OutlinedInput
+        <DateInput
           type="date"
           size="small"
           fullWidth
           name={name}
           value={value}
           error={Boolean(error)}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={onChange}
           startAdornment={
             <Box
               component="span"
@@ -163,7 +163,6 @@ function DayInput({ name, label, value, error, onChange }: DayInputProps) {
               'aria-describedby': describedBy,
             },
           }}
-          sx={{ colorScheme: 'dark' }}
         />
       )}
     </Field>

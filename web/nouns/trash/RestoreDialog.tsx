@@ -36,7 +36,8 @@ export function RestoreDialog({ record, close }: Props) {
   const restoreDeleted = useRestoreDeleted();
   const [isRestoring, setRestoring] = useState(false);
   const calls = callsOf(record);
-  const preview = useOne(calls.trashed, { params: { id: record.id } });
+  // Restored it is not in the trash any more: it stays as it was read.
+  const preview = useOne(calls.trashed, isRestoring ? undefined : { params: { id: record.id } }, 'keep');
   const name = nameOf(record, t);
   const titleId = useId();
   const restore = async () => {

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { type TrashedRecord, trashCalls } from '#contract/kit/trash.ts';
 import { historyNounOf, type TrashNoun, trashNames } from '#contract/trash.ts';
+import { formatInstant } from '../../kit/values/dates.ts';
 import { nounName } from '../../texts/nounNames.ts';
 import { type TrashTexts, useTrashTexts } from './trash.texts.ts';
 
@@ -16,9 +17,9 @@ export const callsOf = ({ noun }: TrashedRecord) =>
 export const nounOf = ({ noun }: Pick<TrashedRecord, 'noun'>, t: TrashTexts): string =>
   nounName(t.nouns, historyNounOf(noun as TrashNoun));
 
-/** The name of a deleted record; pictures and stories may have none. */
+/** The name of a deleted record; pictures and stories may have none, and are named like pictures in their list. */
 export const nameOf = (record: TrashedRecord, t: TrashTexts): string =>
-  record.name || t.unnamed(nounOf(record, t), record.id.slice(-6));
+  record.name || t.unnamed(nounOf(record, t), formatInstant(record.createdAt) ?? record.id.slice(-6));
 
 const day = 86_400_000;
 

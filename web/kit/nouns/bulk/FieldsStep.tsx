@@ -34,7 +34,7 @@ export function FieldsStep({ act, values, setValues, onPreview, close }: Props) 
   const { settings, words } = act;
   const rest = Object.keys(settings).filter((name) => !(name in values));
   const labelOf = (name: string) => words.fields[name] ?? name;
-  const [content, focusNext] = useRowFocus();
+  const { content, focusNext, focusPending } = useRowFocus();
   const names = Object.keys(values);
   const add = (name: string) => {
     focusNext(names.length, control);
@@ -63,6 +63,7 @@ export function FieldsStep({ act, values, setValues, onPreview, close }: Props) 
                   labels={words.values?.[name]}
                   value={value}
                   onChange={(next) => setValues({ ...values, [name]: next })}
+                  onShown={focusPending}
                 />
               )}
               {isClearable(settings[name] ?? 'text') ? (
@@ -133,26 +134,35 @@ const rowStyle = {
   '& > div > *': { width: '100% !important' },
 } as const;
 
-const control = '[role=combobox], input:not([aria-hidden])';
+// Not the box that clears the field.
+const control = '[role=combobox], input:not([aria-hidden], [type=checkbox])';
 
 /**
  * Where the focus goes once a field was added, or was taken off: to what `selector` finds in the row at `index`; in the last one, which
- * adds a field, to its control. Returns the ref of what has the rows, and a function to call before they change.
+ * adds a field, to its control. Returns the ref of what has the rows, a function to call before they change, and one to call when a
+ * control that had to be loaded is shown.
  */
 function useRowFocus() {
   const content = useRef<HTMLDivElement>(null);
   const next = useRef<readonly [index: number, selector: string]>(undefined);
-  useEffect(() => {
+  const focusPending = () => {
     if (!next.current) return;
     const [index, selector] = next.current;
+    const rows = content.current?.querySelectorAll('.row') ?? [];
+    const found = [selector, control]
+      .map((one) => rows[index]?.querySelector<HTMLElement>(one))
+      .find(Boolean);
+    if (!found) return;
     next.current = undefined;
-    const row = content.current?.querySelectorAll('.row')[index];
-    (row?.querySelector<HTMLElement>(selector) ?? row?.querySelector<HTMLElement>(control))?.focus();
-  });
+    // Whoever has gone on meanwhile, as the control was loaded, stays there.
+    const place = document.activeElement?.closest('.row, [role=dialog] button');
+    if (!place || place === rows[rows.length - 1]) found.focus();
+  };
+  useEffect(focusPending);
   const focusNext = (index: number, selector: string) => {
     next.current = [index, selector];
   };
-  return [content, focusNext] as const;
+  return { content, focusNext, focusPending };
 }
 
 /** The dry run, and the errors of the fields that it refuses. */

@@ -11,7 +11,7 @@ import { useTranslate } from '../../../texts/messages.ts';
 import { newIdempotencyKey } from '../../http/outgoing.ts';
 import { messageOf } from '../../http/problem.ts';
 import { formatNumber } from '../../values/useNumberFormat.ts';
-import { type Act, preview as dryRun, primary, start, type Values } from './act.ts';
+import { type Act, preview as dryRun, nameIn, primary, start, type Values } from './act.ts';
 import { useBulkTexts } from './bulk.texts.ts';
 import { Reasons } from './Reasons.tsx';
 import { Samples } from './Samples.tsx';
@@ -90,7 +90,12 @@ function Summary({ data, act }: { data: BulkPreview; act: Act }) {
           {hint}
         </Box>
       ) : null}
-      <Reasons reasons={data.reasons} examples={data.skipped} words={act.words} />
+      <Reasons
+        reasons={data.reasons}
+        examples={data.skipped}
+        words={act.words}
+        nameOf={(one) => nameIn(act, one)}
+      />
       {act.action === 'set' ? <Samples sample={data.sample} act={act} /> : null}
     </>
   );

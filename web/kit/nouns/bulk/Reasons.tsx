@@ -11,13 +11,16 @@ interface Props {
   examples: readonly LeftOut[];
   words: AnyHistoryWords;
   title?: string;
+  /** The name of one of them; by default its own. */
+  nameOf?(one: LeftOut): string | null | undefined;
 }
 
 /** Why records are left out, how many, and the names of some. */
-export function Reasons({ reasons, examples, words, title }: Props) {
+export function Reasons({ reasons, examples, words, title, nameOf }: Props) {
   const t = useBulkTexts();
   const reasonText = useReasonText(words);
   if (reasons.length === 0) return null;
+  const shown = (one: LeftOut) => (nameOf ? nameOf(one) : one.name) || t.unnamed(one.id.slice(-6));
   const all = reasons.reduce((sum, { count }) => sum + count, 0);
   return (
     <section>
@@ -31,7 +34,7 @@ export function Reasons({ reasons, examples, words, title }: Props) {
             <li key={`${reason} ${field}`}>
               {reasonText({ reason, field })} <strong>{formatNumber(count)}</strong>
               <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-                {some.length > 0 ? ` · ${some.map(({ name, id }) => name || id).join(', ')}` : ''}
+                {some.length > 0 ? ` · ${some.map(shown).join(', ')}` : ''}
                 {some.length > 0 && count > some.length
                   ? ` ${t.andMore(formatNumber(count - some.length))}`
                   : ''}

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { BulkPreview } from '#contract/kit/bulk.ts';
 import { HistoryValue } from '../../history/HistoryValue.tsx';
 import { changesIn } from '../../history/historyChanges.ts';
-import type { Act } from './act.ts';
+import { type Act, nameIn } from './act.ts';
 import { useBulkTexts } from './bulk.texts.ts';
 
 const noNames = {};
@@ -34,7 +34,7 @@ export function Samples({ sample, act }: { sample: BulkPreview['sample']; act: A
               const changes = changesIn({ before, after }).filter(({ path }) => path in words.fields);
               return (
                 <tr key={id}>
-                  <th scope="row">{name || id}</th>
+                  <th scope="row">{nameIn(act, { id, name }) || t.unnamed(id.slice(-6))}</th>
                   {(['before', 'after'] as const).map((side) => (
                     <td key={side} data-label={t[side]}>
                       {changes.map((change) => (

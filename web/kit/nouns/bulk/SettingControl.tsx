@@ -1,6 +1,7 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useTexts } from '../../../texts/useTexts.ts';
+import { DateInput } from '../../fields/DateInput.tsx';
 import { CountryPicker } from '../../fields/picker/CountryPicker.tsx';
 import { FilterSelect } from '../../fields/picker/FilterSelect.tsx';
 import type { Setting } from './settings.ts';
@@ -12,12 +13,14 @@ interface Props {
   labels: Readonly<Record<string, string>> | undefined;
   value: string;
   onChange(value: string): void;
+  /** Called once a control that had to be loaded is shown. */
+  onShown(): void;
 }
 
-const types = { day: 'date', time: 'time', number: 'number', link: 'url', text: 'text' } as const;
+const inputModes = { number: 'numeric', link: 'url', text: 'text' } as const;
 
 /** The input of a value to set. */
-export function SettingControl({ label, setting, labels, value, onChange }: Props) {
+export function SettingControl({ label, setting, labels, value, onChange, onShown }: Props) {
   const t = useTexts();
   const change = (next: string | undefined) => onChange(next ?? '');
   if (setting === 'country')
@@ -33,6 +36,7 @@ export function SettingControl({ label, setting, labels, value, onChange }: Prop
     return (
       <Suspense fallback={null}>
         <setting.Control label={label} value={value || undefined} onChange={change} all={t.none} />
+        <Shown then={onShown} />
       </Suspense>
     );
   if (typeof setting === 'object' || setting === 'toggle') {
@@ -47,14 +51,35 @@ export function SettingControl({ label, setting, labels, value, onChange }: Prop
       />
     );
   }
+  return <TypedControl {...{ label, setting, value, onChange }} />;
+}
+
+type Typed = 'day' | 'time' | 'number' | 'link' | 'text';
+
+function TypedControl({
+  label,
+  setting,
+  value,
+  onChange,
+}: Pick<Props, 'label' | 'value' | 'onChange'> & { setting: Typed }) {
+  const input = { 'aria-label': label };
+  if (setting === 'day' || setting === 'time') {
+    const type = setting === 'day' ? 'date' : 'time';
+    return <DateInput {...{ type, value, onChange }} size="small" slotProps={{ input }} />;
+  }
   return (
     <OutlinedInput
-      type={types[setting]}
       size="small"
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      slotProps={{ input: { 'aria-label': label } }}
-      sx={{ colorScheme: 'dark' }}
+      slotProps={{ input: { ...input, inputMode: inputModes[setting] } }}
     />
   );
+}
+
+/** Calls `then` once what is beside it is shown, which may have to be loaded. */
+function Shown({ then }: { then(): void }) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(then, []);
+  return null;
 }

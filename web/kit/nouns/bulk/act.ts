@@ -1,7 +1,7 @@
 import type { AskedAction, BulkAct, BulkPreview } from '#contract/kit/bulk.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { callAny } from '../../http/call.ts';
-import type { AnyWords } from '../words.ts';
+import type { AnyWords, Row } from '../words.ts';
 import type { AnySettings } from './settings.ts';
 
 /* An act on many records: what it is about, its dry run and its start. */
@@ -21,6 +21,15 @@ export interface Act {
   readonly settings: AnySettings;
   /** The labels of fields and values. */
   readonly words: AnyWords;
+  /** What the list shows, and what it calls that. */
+  readonly rows?: readonly Row[] | undefined;
+  nameOf?(row: Row, words: AnyWords): string;
+}
+
+/** The name of a record; of one that has none that of its list, where that shows it; else undefined. */
+export function nameIn({ rows, nameOf, words }: Act, { id, name }: { id: string; name: string | null }) {
+  const row = name ? undefined : rows?.find((one) => one.id === id);
+  return name || (row && nameOf?.(row, words));
 }
 
 /** The values to set, by field: null clears the field, '' is not chosen yet. */

@@ -27,6 +27,7 @@ export const useBulkTexts = texts({
     before: 'Antes',
     after: 'Después',
     record: 'Registro',
+    unnamed: (id: string) => `Registro ${id}`,
     hints: {
       set: '',
       delete: 'Quedan 30 días en la papelera, y se puede deshacer todo junto.',
@@ -110,6 +111,7 @@ export const useBulkTexts = texts({
     before: 'Before',
     after: 'After',
     record: 'Record',
+    unnamed: (id) => `Record ${id}`,
     hints: {
       set: '',
       delete: 'They stay 30 days in the trash, and all of it can be undone at once.',

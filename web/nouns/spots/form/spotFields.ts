@@ -1,3 +1,4 @@
+import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { isStaff, type Role } from '#contract/kit/roles.ts';
 import type { SpotChange } from '#contract/spots.calls.ts';
@@ -5,6 +6,7 @@ import { fieldsWith, SpotFields } from '#contract/spots.fields.ts';
 import { hidesFromMap, isEvent, spotErrors } from '#contract/spots.rules.ts';
 import { type Advertisement, blankSpot, type Spot, type SpotType, type SpotValues } from '#contract/spots.ts';
 import { pick } from '#contract/values/pick.ts';
+import { incomplete } from '../../../kit/fields/incomplete.ts';
 
 type Input<Value> = null extends Value ? string : Value;
 type Edited = Omit<SpotValues, 'map_off_by_rule' | 'photos' | 'advertisement'>;
@@ -38,17 +40,22 @@ export function toForm(spot: Partial<Spot> | undefined, type: SpotType): FormSpo
 export const besideInvalid = <Values>(check: z.core.CheckFn<Values>) =>
   z.check<Values>(check, { when: () => true });
 
+const noDates = { available_since: null, available_to: null };
+
 /** The contract's fields, and the checks that depend on the type (product/spots#address-and-country). */
-export const SpotSchema = SpotFields.check(
-  besideInvalid(({ value, issues }) => {
-    const spot = { ...blankSpot, ...value } as SpotValues;
-    // Without the inputs of an event, its dates are not sent.
-    if (!isEvent(spot.type)) Object.assign(spot, { available_since: null, available_to: null });
-    for (const { path, code } of spotErrors(spot)) {
-      issues.push({ code: 'custom', path: [path], message: code, input: value });
-    }
-  }),
+export const SpotSchema = z.pipe(
+  // Without the inputs of an event, its dates are not sent, and nothing is wrong with them.
+  z.transform((form: FieldValues) => (isEvent(form.type) ? form : { ...form, ...noDates })),
+  SpotFields.check(
+    besideInvalid(({ value, issues }) => {
+      for (const { path, code } of spotErrors({ ...blankSpot, ...value } as SpotValues)) {
+        issues.push({ code: 'custom', path: [path], message: code, input: value });
+      }
+    }),
+  ) as z.ZodMiniType<SpotFields, FieldValues>,
 );
+
+const instantOf = (day: string, time: string) => (day && day !== incomplete ? `${day}T${time}` : null);
 
 /** The edited spot with the types of the contract, for its rules. */
 export function parseForm(form: FormSpot): SpotValues {
@@ -62,8 +69,8 @@ export function parseForm(form: FormSpot): SpotValues {
     lat: number(form.lat),
     long: number(form.long),
     country: form.country || null,
-    available_since: form.available_since ? `${form.available_since}T00:00:00Z` : null,
-    available_to: form.available_to ? `${form.available_to}T23:59:00Z` : null,
+    available_since: instantOf(form.available_since, '00:00:00Z'),
+    available_to: instantOf(form.available_to, '23:59:00Z'),
   };
 }
 
@@ -109,9 +116,11 @@ function changedDates(dates: Pick<Body, (typeof dateNames)[number]>, { spot, cop
     day: dayOf(dates[name] ?? null),
   }));
   const changed = days.filter(({ name, day }) => day !== dayOf(spot?.[name] ?? null));
-  const isCopied = (name: (typeof dateNames)[number], day: string) => day === dayOf(copied?.[name] ?? null);
   return Object.fromEntries(
-    changed.map(({ name, date, day }) => [name, isCopied(name, day) ? copied?.[name] : date]),
+    changed.map(({ name, date, day }) => {
+      const copy = copied?.[name] ?? null;
+      return [name, day === dayOf(copy) ? copy : date];
+    }),
   );
 }
 

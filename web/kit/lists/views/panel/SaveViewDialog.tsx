@@ -17,6 +17,7 @@ import { useTranslate } from '../../../../texts/messages.ts';
 import { useTexts } from '../../../../texts/useTexts.ts';
 import { toast } from '../../../feedback/toasts.tsx';
 import { useSave } from '../../../http/data.ts';
+import { isKeyReused } from '../../../http/keyReused.ts';
 import { newIdempotencyKey } from '../../../http/outgoing.ts';
 import { messageOf, ProblemError } from '../../../http/problem.ts';
 import { refetchViews, setView } from '../../settings/listSettings.ts';
@@ -44,7 +45,7 @@ export function SaveViewDialog({ list, view, query, keepsColumns, saved, close }
   const [access, setAccess] = useState(view?.shared ? 'team' : 'me');
   const [error, setError] = useState<string>();
   // A repeated request of the same form is the same view.
-  const [key] = useState(() => newIdempotencyKey());
+  const [key, setKey] = useState(() => newIdempotencyKey());
   const create = useSave(views.create);
   const update = useSave(views.update);
   const isPending = create.isPending || update.isPending;
@@ -54,6 +55,10 @@ export function SaveViewDialog({ list, view, query, keepsColumns, saved, close }
     if (!view) return create.save({ body: { list, query, ...fields }, key });
     const body = { ...fields, version: view.version };
     return (await update.save({ params: { id: view.id }, body })).data;
+  };
+  const reasonIn = (failure: unknown): string => {
+    if (isKeyReused(failure)) return t.alreadySaved;
+    return isStale(failure) ? t.stale : translate(reasonOf(failure, t.failed));
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -67,7 +72,8 @@ export function SaveViewDialog({ list, view, query, keepsColumns, saved, close }
       saved(result);
     } catch (failure) {
       refetchViews();
-      setError(isStale(failure) ? t.stale : translate(reasonOf(failure, t.failed)));
+      if (isKeyReused(failure)) setKey(newIdempotencyKey());
+      setError(reasonIn(failure));
     }
   };
   return (

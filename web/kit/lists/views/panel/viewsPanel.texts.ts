@@ -32,6 +32,7 @@ export const useViewPanelTexts = texts({
     firstSet: (name: string) => `Desde ahora esta lista se abre con «${name}».`,
     firstUnset: 'Desde ahora esta lista se abre con todo.',
     failed: 'No se pudo guardar la vista.',
+    alreadySaved: 'El primer intento sí se guardó. Si guardas de nuevo, habrá otra vista.',
     stale: 'Alguien cambió esta vista mientras tanto. Revisa y guarda otra vez.',
   },
   en: {
@@ -64,6 +65,7 @@ export const useViewPanelTexts = texts({
     firstSet: (name) => `From now on this list opens with “${name}”.`,
     firstUnset: 'From now on this list opens with everything.',
     failed: 'The view could not be saved.',
+    alreadySaved: 'The first try was saved after all. If you save again, there will be another view.',
     stale: 'Somebody changed this view meanwhile. Check it and save again.',
   },
 });

@@ -1,0 +1,54 @@
+/** @module-tag extended */
+
+import { expect, test } from 'vitest';
+import { stories } from '../../api/nouns/stories/stories.table.ts';
+import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
+import { waitForText } from '../support/assertions.ts';
+import { appInBrowser } from '../support/browser.ts';
+
+/* An act on many records: where the focus is, and what records without a name are called. */
+
+const { open, api } = appInBrowser();
+
+test('every field that is added gives the focus to its control, also to one that has to be loaded', async () => {
+  await createSpot(await api().as('editor'), { type: 'bar_club', name: 'Bar Foco' });
+  const page = await open('/spots', { as: 'admin' });
+  await page.getByRole('checkbox', { name: 'Seleccionar: Bar Foco' }).click();
+  await page.getByRole('button', { name: 'Cambiar…' }).press('Enter');
+  const adding = page.getByRole('combobox', { name: 'Agregar un campo' });
+  const options = page.getByRole('option');
+  const added: string[] = [];
+  await adding.waitFor();
+  while ((await adding.count()) > 0) {
+    await adding.press('Enter');
+    // The first one is that none is added.
+    const next = options.nth(1);
+    const name = (await next.textContent()) ?? '';
+    await next.press('Enter');
+    await page.getByRole('dialog').getByLabel(name, { exact: true }).and(page.locator(':focus')).waitFor();
+    await options.first().waitFor({ state: 'detached' });
+    added.push(name);
+  }
+  expect(added.length).toBeGreaterThanOrEqual(10);
+  expect(added).toEqual(expect.arrayContaining(['Dueño', 'Agregar a un special map', 'Disponible hasta']));
+});
+
+test('a story without a name is called as in its list', async () => {
+  await api()
+    .db.insert(stories)
+    .values({ type: 'open_spot', country: 'AR' } as typeof stories.$inferInsert);
+  const page = await open('/stories', { as: 'editor' });
+  const row = page.getByRole('row').nth(1);
+  await row.getByRole('checkbox').click();
+  const name =
+    (await row.getByRole('checkbox').getAttribute('aria-label'))?.replace('Seleccionar: ', '') ?? '';
+  await page.getByRole('button', { name: 'Cambiar…' }).press('Enter');
+  await page.getByRole('combobox', { name: 'Agregar un campo' }).press('Enter');
+  await page.getByRole('option', { name: 'País' }).press('Enter');
+  await page.getByRole('combobox', { name: 'País' }).pressSequentially('peru');
+  await page.getByRole('option', { name: 'Perú' }).click();
+  await page.getByRole('button', { name: 'Ver qué cambiaría' }).press('Enter');
+  await waitForText(page, '1 cambiará');
+  expect(name).not.toBe('');
+  expect(await page.getByRole('dialog').getByRole('rowheader').textContent()).toBe(name);
+});
