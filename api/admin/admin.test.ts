@@ -51,12 +51,13 @@ test('creates an account, backs up and restores; refuses with one sentence and c
   expect(restored).toEqual(await rowHashes(source.pool));
 
   const refusals = [
-    [['restore', path()], /^There are \w+ in this database already: restore into an empty/],
+    [['restore', path()], /^There are records in this database already: restore into an empty/],
     [['restore', join(folder, 'nothing')], /already|cannot be restored/],
     [['create', 'boss@example.com'], /^Ya existe un usuario con este correo.$/],
     [['create', 'no address'], /^no address is not an email address.$/],
     [['create', 'x@example.com', '--role', 'king'], /^The role must be one of user, editor, admin.$/],
-    [['nonsense'], /^npm run admin -- create EMAIL/],
+    [['nonsense'], /^There is no command nonsense\.\nnpm run admin -- create EMAIL/],
+    [['create'], /^npm run admin -- create EMAIL/],
   ] as const;
   for (const [args, message] of refusals) {
     const { code, output } = await admin(target, ...args);
