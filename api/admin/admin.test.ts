@@ -52,12 +52,13 @@ test('creates an account, backs up and restores; refuses with one sentence and c
   const files = await readdir(folder, { recursive: true });
 
   const refusals = [
-    [['restore', path()], /^There are \w+ in this database already: restore into an empty/],
+    [['restore', path()], /^There are records in this database already: restore into an empty/],
     [['restore', join(folder, 'nothing')], /already|cannot be restored/],
     [['create', 'boss@example.com'], /^There is an account with boss@example.com already.$/],
     [['create', 'no address'], /^no address is not an email address.$/],
     [['create', 'x@example.com', '--role', 'king'], /^The role must be one of user, editor, admin.$/],
-    [['nonsense'], /^npm run admin -- create EMAIL/],
+    [['nonsense'], /^There is no command nonsense\.\nnpm run admin -- create EMAIL/],
+    [['create'], /^npm run admin -- create EMAIL/],
   ] as const;
   for (const [args, message] of refusals) {
     const { code, output } = await admin(target, ...args);

@@ -109,6 +109,7 @@ export async function runCommand(args: string[], env: NodeJS.ProcessEnv, run: Ru
     const [name = '', what, ...more] = positionals;
     const commands = commandsWith(values);
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+    if (name !== '' && !command) throw new UsageError(`There is no command ${name}.\n${usage}`);
     if (!command || !takes(command, what) || more.length > 0) throw new UsageError(usage);
     await command.run(what ?? '', readConfig(env), run);
     return 0;

@@ -37,10 +37,10 @@ interface Options {
 export async function restore(
   pool: pg.Pool,
   files: FileStore,
-  from: string | BackupSource,
+  backup: string | BackupSource,
   options: Options,
 ): Promise<BackupSummary> {
-  const source = sourceOf(from);
+  const source = sourceOf(backup);
   let storedKeys: string[] = [];
   try {
     return await onOwnConnection(pool, async (client) => {
@@ -108,7 +108,7 @@ async function assertEmpty(client: pg.PoolClient, tables: Table[]): Promise<void
     const { rowCount } = await client.query(`SELECT FROM "${name}" LIMIT 1`);
     if (rowCount)
       throw new BackupError(
-        `There are ${name} in this database already: restore into an empty DATA_DIR or database.`,
+        `There are records in this database already: restore into an empty DATA_DIR or database.`,
       );
   }
 }

@@ -6,6 +6,7 @@ import { databaseVariables, readDatabase } from './database.ts';
 import { readServiceAccount } from './firebase.ts';
 import { readLimits } from './limits.ts';
 import { mapVariables, readMap } from './map.ts';
+import { readMetricsPort } from './metrics-port.ts';
 import { readFactorPolicy } from './second-factor.ts';
 import { readSecretFiles } from './secret-files.ts';
 import { readProviders } from './sign-on.ts';
@@ -87,8 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Whether PORT is set: then no other port is tried. */
     portIsGiven: e.PORT !== undefined,
     host: e.HOST ?? '127.0.0.1',
-    /** The port of `GET /metrics`, on the same address; undefined: there are none. */
-    metricsPort: metricsPortOf(e),
+    ...valid(readMetricsPort(e)),
     log: logOf(e),
     tracing: readTracing(e),
     /** The IP addresses and networks of proxies whose `X-Forwarded-*` headers are used. */
@@ -221,13 +221,6 @@ function allOrNone(e: Environment, ...names: (keyof Environment)[]): (string | u
   const missing = names.find((name) => !e[name]);
   if (set && missing) throw new ConfigError(`${missing} must be set too when ${set} is.`);
   return names.map((name) => e[name]);
-}
-
-function metricsPortOf({ METRICS_PORT, PORT = '3000' }: Environment): number | undefined {
-  // 0 is any free one.
-  if (Number(METRICS_PORT) > 0 && Number(METRICS_PORT) === Number(PORT))
-    throw new ConfigError(`METRICS_PORT must be another port than PORT, which is ${PORT}.`);
-  return METRICS_PORT === undefined ? undefined : Number(METRICS_PORT);
 }
 
 const withoutSlash = (url: string | undefined): string | undefined => url?.replace(/\/+$/, '');

@@ -36,7 +36,7 @@ test('a server that is older than the database needs says so and changes nothing
   await database.pool.query("insert into drizzle.requirements values ('0.10.0'), ('0.9.0')");
   await addMigration(folder, 'adds', 'alter table pics add column extra text');
   await expect(migrateNext()).rejects.toThrow(
-    `This is Bambalina ${version}, and the database needs 0.10.0 or newer: start that version. docs/UPGRADING.md says what a way back costs.`,
+    `This is Bambalina ${version}, and the database needs 0.10.0 or newer: start that version.`,
   );
   expect(await columnsOf('pics')).not.toContain('extra');
 });

@@ -39,7 +39,7 @@ async function assertNewEnough(client: pg.ClientBase): Promise<void> {
   );
   if (rows[0])
     throw new IncompatibleVersion(
-      `This is Bambalina ${version}, and the database needs ${rows[0].needed} or newer: start that version. docs/UPGRADING.md says what a way back costs.`,
+      `This is Bambalina ${version}, and the database needs ${rows[0].needed} or newer: start that version.`,
     );
 }
 

@@ -98,7 +98,9 @@ test('opening a database that is not yet running waits for it and logs that', as
   await expect.poll(() => logged).not.toEqual([]);
   server = await startOnPort(port);
   await (await opening).close();
-  expect(logged[0]).toBe(`The database is unavailable: nothing listens at ${where}. Waiting for it.`);
+  expect(logged[0]).toBe(
+    `The database is unavailable: nothing listens at ${where}. Waiting for what DATABASE_URL names.`,
+  );
 });
 
 /** Starts the database on this port. */
@@ -117,4 +119,10 @@ test('an old PostgreSQL and a read-only replica are refused', () => {
   expect(unsupportedReason({ ...supported, replica: true }, 'h/d')?.message).toBe(
     'DATABASE_URL: h/d is a read-only replica; name the primary.',
   );
+});
+
+test('opening a database that does not come says that it gave up, and where it looked', async () => {
+  const where = `127.0.0.1:${await ownPort()}/any`;
+  const message = `The database is unavailable: nothing listens at ${where}. Given up after 1 s: check DATABASE_URL.`;
+  await expect(open(`postgres://any@${where}`, 1000)).rejects.toThrow(new DatabaseUnavailable(message));
 });

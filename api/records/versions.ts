@@ -37,7 +37,7 @@ export async function versionFields(
 ): Promise<Fields> {
   const unknown = (fields ?? []).findIndex((name) => !names.includes(name));
   if (unknown >= 0) throw invalidField(`fields.${unknown}`, codes.badChoice);
-  // What an entry undid or was sent with it is not said of a time.
+  // `state` is that of an entry: with a time alone it means nothing.
   if (!entry && (!at || state)) throw invalidField('entry', codes.required);
   refusePruned(config, at);
   const version = await versionAt(tx, noun, id, { entry, at, state }, find);

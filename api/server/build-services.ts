@@ -52,10 +52,13 @@ export function buildServices(
   const publicUrl = () => config.publicUrl ?? origin ?? app.listeningOrigin;
   const from = `Bambalina <no-reply@${config.publicUrl ? new URL(config.publicUrl).hostname : 'bambalina.test'}>`;
   const warn = (reason: unknown) => app.log.warn(reason);
-  const print = (line: string) => process.stdout.write(`${line}\n`);
+  // For whoever tries the product; in production a link would be good for everybody who reads the log.
+  const tellMail = config.production
+    ? (line: string) => app.log.warn(`${line} only: SMTP_URL is not set.`)
+    : (line: string, link?: string) => process.stdout.write(`${line}${link ? `: ${link}` : ''}\n`);
   const mailer = config.smtpUrl
     ? smtpMailer(config.smtpUrl, from)
-    : outboxMailer(join(config.dataDir, 'outbox'), from, print);
+    : outboxMailer(join(config.dataDir, 'outbox'), from, tellMail);
   const push = config.firebase ? fcmPush(config.firebase) : simulatedPush();
   const replica = config.databaseReplicaUrl
     ? openReplica({ connectionString: config.databaseReplicaUrl }, pool)

@@ -24,10 +24,20 @@ const forDevelopment = /\.(map|d\.[cm]?ts|tsbuildinfo)$/;
 
 /**
  * Copies what a server needs to run into a folder: the server's files without tests, the built web app, the packages that
- * the server imports, and Node. Fails if the folder has anything in it.
+ * the server imports, and Node. Ends the process if the folder has anything in it, or cannot be written.
  */
 export function copyRuntime(to) {
-  if (existsSync(to) && readdirSync(to).length > 0) fail(`${to} is not empty.`);
+  try {
+    if (existsSync(to) && readdirSync(to).length > 0) fail(`${to} is not empty.`);
+    return copyTo(to);
+  } catch (error) {
+    // Of the file system; anything else is a defect.
+    if (!error.code || !error.syscall) throw error;
+    return fail(`The server cannot be copied to ${to}: ${error.message}.`);
+  }
+}
+
+function copyTo(to) {
   const isTest = (path) =>
     /\.test\.ts$/.test(path) || /^(api|contract)\/(testing|system-tests)(\/|$)/.test(path);
   const copy = (path, isWanted = () => true) =>

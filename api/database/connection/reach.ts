@@ -19,14 +19,18 @@ export async function waitForDatabase(
   for (;;) {
     const problem = await tryOnce(connection);
     if (!problem) return;
-    if (!problem.transient || Date.now() - started >= timeout) throw problem;
+    if (!problem.transient || timeout === 0) throw problem;
+    if (Date.now() - started >= timeout) throw givenUp(problem, timeout);
     if (Date.now() >= nextMessage) {
-      log(`${problem.message} Waiting for it.`);
+      log(`${problem.message} Waiting for what DATABASE_URL names.`);
       nextMessage += 5000;
     }
     await sleep(500);
   }
 }
+
+const givenUp = ({ message, cause }: DatabaseUnavailable, timeout: number) =>
+  new DatabaseUnavailable(`${message} Given up after ${timeout / 1000} s: check DATABASE_URL.`, { cause });
 
 async function tryOnce(connection: Connection): Promise<DatabaseUnavailable | undefined> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: 5000 });

@@ -4,8 +4,12 @@ import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import type { Mailer } from './mail.ts';
 
-/** Used without SMTP: writes each mail as an `.eml` file, and prints the link that it contains. */
-export function outboxMailer(folder: string, from: string, print: (line: string) => void): Mailer {
+/** Used without SMTP: writes each mail as an `.eml` file, and tells where, with the link that it contains. */
+export function outboxMailer(
+  folder: string,
+  from: string,
+  tell: (line: string, link: string | undefined) => void,
+): Mailer {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
@@ -16,7 +20,7 @@ export function outboxMailer(folder: string, from: string, print: (line: string)
       await writeFile(temporary, message as Buffer, { mode: 0o600 });
       await rename(temporary, join(folder, name));
       const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
-      print(`Mail "${mail.subject}" is in ${join(folder, name)}${link ? `: ${link}` : ''}`);
+      tell(`Mail "${mail.subject}" is in ${join(folder, name)}`, link);
     },
     // A folder that cannot be written fails `send`.
     verify: async () => {},

@@ -29,7 +29,7 @@ test('a server started before its database logs that, answers 503, and is ready 
     ...adminEnv,
   });
   try {
-    const message = `The database is unavailable: nothing listens at ${address}. Waiting for it.`;
+    const message = `The database is unavailable: nothing listens at ${address}. Waiting for what DATABASE_URL names.`;
     // The message is logged every few seconds.
     const logged = () => [...new Set(server.output().trim().split('\n'))];
     await expect.poll(logged, { timeout: 40_000 }).toEqual([message]);
