@@ -88,7 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Whether PORT is set: then no other port is tried. */
     portIsGiven: e.PORT !== undefined,
     host: e.HOST ?? '127.0.0.1',
-    ...valid(readMetricsPort(e)),
+    metricsPort: readMetricsPort(e),
     log: logOf(e),
     tracing: readTracing(e),
     /** The IP addresses and networks of proxies whose `X-Forwarded-*` headers are used. */

@@ -1,14 +1,15 @@
+import { ConfigError } from './config-error.ts';
+
+interface Ports {
+  readonly METRICS_PORT?: string | undefined;
+  readonly PORT?: string | undefined;
+}
+
 /** The port of `GET /metrics`, on the address of the product; undefined: there are none, 0: any free one. */
-export function readMetricsPort({
-  METRICS_PORT,
-  PORT = '3000',
-}: {
-  METRICS_PORT?: string | undefined;
-  PORT?: string | undefined;
-}): { problem: string } | { metricsPort: number | undefined } {
-  if (METRICS_PORT === undefined) return { metricsPort: undefined };
-  const metricsPort = Number(METRICS_PORT);
-  if (metricsPort > 0 && metricsPort === Number(PORT))
-    return { problem: `METRICS_PORT must be another port than PORT, which is ${PORT}.` };
-  return { metricsPort };
+export function readMetricsPort({ METRICS_PORT, PORT = '3000' }: Ports): number | undefined {
+  if (METRICS_PORT === undefined) return undefined;
+  const port = Number(METRICS_PORT);
+  if (port > 0 && port === Number(PORT))
+    throw new ConfigError(`METRICS_PORT must be another port than PORT, which is ${PORT}.`);
+  return port;
 }
