@@ -148,6 +148,8 @@ export function sweepForms(options: Options): void {
   test(`at least ${atLeast.forms} forms with ${atLeast.inputs} inputs were filled`, () => {
     expect(swept.length).toBeGreaterThanOrEqual(atLeast.forms);
     expect(swept.reduce((sum, { filled }) => sum + filled, 0)).toBeGreaterThanOrEqual(atLeast.inputs);
-    expect(swept.reduce((sum, { emptied = 0 }) => sum + emptied, 0)).toBeGreaterThanOrEqual(atLeast.emptied ?? 0);
+    expect(swept.reduce((sum, { emptied = 0 }) => sum + emptied, 0)).toBeGreaterThanOrEqual(
+      atLeast.emptied ?? 0,
+    );
   });
 }
