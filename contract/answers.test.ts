@@ -142,16 +142,8 @@ const artistImport = {
 };
 
 const deletedBy = { ...person, email: 'a@b.co' };
-const times = { deletedAt: at, purgeAt: at };
-const trashed = {
-  noun: 'spot',
-  id,
-  name: 'a',
-  'createdAt~': times.deletedAt,
-  'thumbnail~': '/t',
-  ...times,
-  'deletedBy~': deletedBy,
-};
+const times = { 'createdAt~': at, deletedAt: at, purgeAt: at };
+const trashed = { noun: 'spot', id, name: 'a', 'thumbnail~': '/t', ...times, 'deletedBy~': deletedBy };
 const parts = [{ part: 'likes', count: 1 }];
 const former = { 'obstacle~': { code: 'a', message: 'a' }, 'formerUser~': { part: 'owner', name: 'a' } };
 const preview = { ...trashed, ...former, returns: parts, waits: parts, lost: parts };

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import compress from '@fastify/compress';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { backupJobs } from '../backup/nightly/nightly.jobs.ts';
 import type { Config } from '../config/config.ts';
@@ -81,7 +80,7 @@ import { mcpRoutes } from './mcp/mcp.routes.ts';
 import { observeRequests } from './metrics/requests.ts';
 import { loadMetrics, metricsServer } from './metrics/serve.ts';
 import { routesOfNouns } from './nouns.ts';
-import { refuseUnderPressure } from './pressure.ts';
+import { watchPressure } from './pressure.ts';
 import { apiHeaders, pageHeaders, pagePermissions } from './security-headers.ts';
 import { webRoutes } from './static-files.ts';
 import { streetsRoutes } from './streets/streets.routes.ts';
@@ -207,9 +206,7 @@ export async function buildApp({
     // Not events: a compressor would hold them back.
     customTypes: /json$|^text\/(?!event-stream)/,
   });
-  // Measured over the same time: in a shorter one a freeze may leave nothing to measure, which counts as an endless delay.
-  const pressure = { maxEventLoopDelay, sampleInterval: maxEventLoopDelay, exposeStatusRoute: false };
-  await app.register(underPressure, { ...pressure, pressureHandler: refuseUnderPressure });
+  await watchPressure(app, maxEventLoopDelay);
 
   for (const add of routes) add(mount);
   for (const add of jobs) add(services);

@@ -1,8 +1,20 @@
-import type { FastifyRequest } from 'fastify';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { codes } from '#contract/kit/codes.ts';
 import { unavailable } from '../problems/problems.ts';
 
 type Asked = Pick<FastifyRequest, 'url'> & { readonly headers: { readonly accept?: string | undefined } };
+
+/** Refuses calls while timers are late by more milliseconds than `maxEventLoopDelay`; 0: never. */
+export async function watchPressure(app: FastifyInstance, maxEventLoopDelay: number): Promise<void> {
+  await app.register(underPressure, {
+    maxEventLoopDelay,
+    // Over the same time: in a shorter one a freeze may leave nothing to measure, which counts as an endless delay.
+    sampleInterval: maxEventLoopDelay,
+    exposeStatusRoute: false,
+    pressureHandler: refuseUnderPressure,
+  });
+}
 
 const probes = /^\/(live|ready)$/;
 

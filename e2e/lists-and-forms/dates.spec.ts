@@ -18,7 +18,7 @@ async function typeDay(input: Locator, digits: string): Promise<void> {
   await input.pressSequentially(digits);
 }
 async function empty(input: Locator): Promise<void> {
-  await input.focus();
+  await typeDay(input, '');
   for (let part = 0; part < 3; part++) {
     await input.press('Backspace');
     await input.press('ArrowRight');
@@ -80,16 +80,18 @@ test('a hidden date does not keep a spot from being saved', { tags: 'extended' }
 });
 
 test('a filter keeps its last day while another one is impossible, and marks that', async () => {
-  const page = await open('/spots?to=2026-11-30', { as: 'editor', size: narrow });
+  const page = await open('/spots?to=2026-12-31', { as: 'editor', size: narrow });
   await page.getByRole('button', { name: /^Filtros/ }).click();
   const until = page.getByLabel('Creado: hasta');
   await until.waitFor();
-  await typeDay(until, '1131');
+  // From December to November.
+  await typeDay(until, '');
+  await until.press('ArrowDown');
   // Not while it is typed.
   expect(await helpOf(until)).toBe(null);
   await page.getByRole('button', { name: 'Listo' }).focus();
   await expect.poll(() => helpOf(until)).toBe(wrong);
-  expect(new URL(page.url()).searchParams.get('to')).toBe('2026-11-30');
+  expect(new URL(page.url()).searchParams.get('to')).toBe('2026-12-31');
   await expectAccessibleAndFits(page, '[role=dialog]');
   await typeDay(until, '11292026');
   await expect.poll(() => new URL(page.url()).searchParams.get('to')).toBe('2026-11-29');
@@ -122,7 +124,9 @@ test('of a day to come, for which there is no list yet, it is said', async () =>
   const day = page.getByLabel('Fecha', { exact: true });
   await day.waitFor();
   const shown = await day.inputValue();
-  await typeDay(day, '12312999');
+  await typeDay(day, '');
+  for (const key of ['ArrowRight', 'ArrowRight']) await day.press(key);
+  await day.pressSequentially('2999');
   await expect.poll(() => helpOf(day)).toBe('Ese día todavía no empezó (UTC).');
   await expectAccessibleAndFits(page);
   expect(new URL(page.url()).searchParams.get('at')).toBe(null);

@@ -1,5 +1,4 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { ImportKind } from '#contract/imports.ts';
 import { codes } from '#contract/kit/codes.ts';
 import type { Tx } from '../../database/connection/database.ts';
 import { retryConflicts } from '../../http/change.ts';
@@ -10,7 +9,7 @@ import { importRows, imports } from './import.table.ts';
 import { importNouns } from './nouns.ts';
 import { type Present, presentRecords, valuesSince } from './present.ts';
 import { withoutRepeated } from './repeated.ts';
-import type { StoredImport, StoredRow } from './store.ts';
+import type { Outcome, StoredImport, StoredRow } from './store.ts';
 import { type Context, refusedCells, tried } from './trial.ts';
 
 /* The comparison of a file, in batches, each of which is one transaction. */
@@ -37,11 +36,6 @@ async function advanceIn(on: Mount, tx: Tx, id: string): Promise<boolean> {
   await saveOutcomes(tx, stored, outcomes);
   return rows.length === size;
 }
-
-/** What a row would do; without a kind, nothing. */
-export type Outcome = Pick<StoredRow, 'row' | 'name' | 'reason' | 'version' | 'cells' | 'fields'> & {
-  readonly kind: ImportKind | null;
-};
 
 async function outcomesOf(context: Context, rows: readonly StoredRow[]): Promise<Outcome[]> {
   const { tx, noun, stored } = context;

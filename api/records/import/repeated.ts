@@ -1,7 +1,7 @@
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { codes } from '#contract/kit/codes.ts';
-import type { Outcome } from './check.ts';
 import { importRows } from './import.table.ts';
+import type { Outcome } from './store.ts';
 import type { Context } from './trial.ts';
 
 /* Each row is tried by itself, so that only the file shows that two of its rows would save the same unique value. */

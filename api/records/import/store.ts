@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { ImportRow, ImportRowsQuery } from '#contract/imports.ts';
+import type { ImportKind, ImportRow, ImportRowsQuery } from '#contract/imports.ts';
 import type { Page } from '#contract/kit/endpoint.ts';
 import { type Import, importKeptHours } from '#contract/kit/lists/imports.ts';
 import { trashNames } from '#contract/trash.ts';
@@ -13,6 +13,11 @@ import type { ReadTable } from './layout.ts';
 
 export type StoredImport = typeof imports.$inferSelect;
 export type StoredRow = typeof importRows.$inferSelect;
+
+/** What a row would do; without a kind, nothing. */
+export type Outcome = Pick<StoredRow, 'row' | 'name' | 'reason' | 'version' | 'cells' | 'fields'> & {
+  readonly kind: ImportKind | null;
+};
 
 export const importOf = (stored: StoredImport): Import => ({
   ...pick(stored, [

@@ -79,7 +79,7 @@ async function sendOnce(endpoint: Target, request: AnyRequest): Promise<HttpAnsw
 
 /** Reads whether the person has another role now (product/roles#changed). Never rejects. */
 export const readRole = (): Promise<void> =>
-  import('./role/followRole.ts').then((m) => m.followRole()).catch(() => {});
+  import('./role/followRole.ts').then((m) => m.followRole(readPath)).catch(() => {});
 
 /** A 401 to the current token ends the session (product/accounts#unauthorized). */
 function endCurrent({ token }: Session, { minRole }: Target): void {

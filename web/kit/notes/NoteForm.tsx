@@ -7,15 +7,16 @@ import { codes } from '#contract/kit/codes.ts';
 import { maxNoteLength, type NotePerson, notes } from '#contract/notes.ts';
 import type { NotedNoun } from '#contract/nouns.ts';
 import { useTranslate } from '../../texts/messages.ts';
+import { isKeyReused } from '../drafts/single/keyReused.ts';
 import { RestoredLine } from '../drafts/single/RestoredLine.tsx';
 import { useTextDraft } from '../drafts/single/useTextDraft.ts';
 import { useSave } from '../http/data.ts';
-import { isKeyReused } from '../http/keyReused.ts';
 import { newIdempotencyKey } from '../http/outgoing.ts';
 import { messageOf } from '../http/problem.ts';
 import { usePanel } from '../page/panel.ts';
 import { MentionList } from './MentionList.tsx';
 import { mentionedIn } from './mentions.ts';
+import { useNoteFormTexts } from './noteForm.texts.ts';
 import { useNoteTexts } from './notes.texts.ts';
 import { useMentions } from './useMentions.ts';
 
@@ -41,6 +42,7 @@ function usePathOfNotes(id: string): string {
 /** The field for a new note; an @ offers the people of the team. */
 export function NoteForm({ noun, id, setUnsaved }: Props) {
   const t = useNoteTexts();
+  const { alreadyAdded } = useNoteFormTexts();
   const translate = useTranslate();
   const mentions = useMentions();
   const { text } = mentions;
@@ -85,7 +87,7 @@ export function NoteForm({ noun, id, setUnsaved }: Props) {
       giveUp();
     } catch (failure) {
       if (isKeyReused(failure)) {
-        setError(t.alreadyAdded);
+        setError(alreadyAdded);
         setKey(newIdempotencyKey());
         return refresh();
       }

@@ -1,5 +1,5 @@
 import { codes } from '#contract/kit/codes.ts';
-import { ProblemError } from './problem.ts';
+import { ProblemError } from '../../http/problem.ts';
 
 /**
  * True when the first request with this idempotency key was saved after all, with other content: its answer was lost, and what was
