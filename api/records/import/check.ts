@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import type { ImportKind } from '#contract/imports.ts';
 import { codes } from '#contract/kit/codes.ts';
 import type { Tx } from '../../database/connection/database.ts';
 import { retryConflicts } from '../../http/change.ts';
