@@ -127,7 +127,11 @@ const groups = [
     priority: 4,
   },
   // Used by every form, and one by one by lists and other screens.
-  { name: 'marks', test: inWeb('kit/drafts/marks', 'kit/feedback/undo/undone'), priority: 4 },
+  {
+    name: 'marks',
+    test: inWeb('kit/drafts/marks', 'kit/feedback/undo/undone', 'kit/fields/(DateInput|incomplete)'),
+    priority: 4,
+  },
   { name: 'hook-form', test: /\/node_modules\/react-hook-form\//, priority: 4 },
   { name: 'alert', test: /\/@mui\/material\/Alert\//, priority: 4 },
   {

@@ -139,15 +139,17 @@ test('a rejected change is kept for its owner: what was typed returns, marked, a
   });
   const page = await open(`/spots/user/${spot.id}/edit`, { as: owner, size: narrow, map: false });
   await waitForText(page, 'Motivo: <b>Falta</b> la foto');
-  await waitForText(page, 'Guardamos lo que enviaste: Nombre, Instagram, Fotos.');
+  await waitForText(page, 'Guardamos lo que enviaste: Nombre, Fotos, Instagram.');
   await showStep(page, 'Nombre');
   expect(await spotForm(page).name.inputValue()).toBe(spot.name);
   await page.getByRole('button', { name: 'Corregir y reenviar' }).click();
+  // The step of the first field that was not approved.
+  await expect.poll(() => spotForm(page).tiles.count()).toBe(2);
+  await showStep(page, 'Nombre');
   await expect.poll(() => spotForm(page).name.inputValue()).toBe('Nombre mal escrito');
   await showStep(page, 'Enlaces');
   expect(await page.getByRole('textbox', { name: 'Instagram' }).inputValue()).toBe('https://example.com/yo');
   await showStep(page, 'Fotos');
-  await expect.poll(() => spotForm(page).tiles.count()).toBe(2);
   const marks = page.getByText('Enviaste esto y no se aprobó. Corrígelo antes de guardar.');
   await expect.poll(() => marks.count()).toBe(4);
   await expectAccessibleAndFits(page);

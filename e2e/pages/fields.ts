@@ -14,8 +14,6 @@ export async function country(page: Page, name: string) {
 export async function instant(field: Locator, value: string) {
   const [year, month, day, hour = 0, minute] = value.split(/[-T:]/);
   await field.pressSequentially(`${month}${day}${year}`);
-  // A year may have more digits.
-  await field.press('ArrowRight');
   const half = Number(hour) < 12 ? 'A' : 'P';
   await field.pressSequentially(`${String(Number(hour) % 12 || 12).padStart(2, '0')}${minute}${half}`);
 }

@@ -7,5 +7,5 @@ import { sweepForms } from './sweepForms.ts';
 sweepForms({
   included: (place) => !isOfSpots(place) && !isOfUsers(place) && !isOfPictures(place),
   depth: 'once',
-  atLeast: { forms: 4, inputs: 27 },
+  atLeast: { forms: 4, inputs: 27, emptied: 1 },
 });

@@ -70,7 +70,6 @@ export function TextField<Values extends FieldValues>(props: Props<Values>) {
             ...(literal && asTyped),
           },
         }}
-        sx={rows ? { p: 0, '& textarea': { p: '7.5px 12px' } } : undefined}
       />
     </FieldFrame>
   );

@@ -14,6 +14,7 @@ const field = {
     },
     '&.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'var(--accent)', borderWidth: 2 },
   },
+  multiline: { padding: 0 },
   input: {
     padding: '7.5px 12px',
     height: 'auto',
@@ -103,7 +104,15 @@ export const theme = createTheme(
         },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-      MuiOutlinedInput: { styleOverrides: field },
+      MuiOutlinedInput: { defaultProps: { notched: false }, styleOverrides: field },
+      // Label above, hint below, as FieldFrame has them.
+      MuiFormLabel: {
+        styleOverrides: { root: { fontSize: 13, fontWeight: 550, '&&': { color: 'var(--text)' } } },
+      },
+      MuiInputLabel: {
+        styleOverrides: { root: { position: 'static', transform: 'none', marginBottom: 4 } },
+      },
+      MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, fontSize: 12.5 } } },
       // Our chevron is 18 px high, not MUI's 24.
       MuiSelect: {
         styleOverrides: { icon: { top: 'calc(50% - 9px)', right: 10, color: 'var(--text-quiet)' } },

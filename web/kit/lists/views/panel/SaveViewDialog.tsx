@@ -91,12 +91,9 @@ export function SaveViewDialog({ list, view, query, keepsColumns, saved, close }
             error={error !== undefined}
             helperText={error && translate(error)}
             slotProps={{ htmlInput: { maxLength: maxNameLength } }}
-            sx={{ mt: 1 }}
           />
           <FormControl>
-            <FormLabel id={`${id}-access`} sx={{ fontSize: 13 }}>
-              {t.access}
-            </FormLabel>
+            <FormLabel id={`${id}-access`}>{t.access}</FormLabel>
             <RadioGroup
               aria-labelledby={`${id}-access`}
               value={access}
@@ -105,7 +102,7 @@ export function SaveViewDialog({ list, view, query, keepsColumns, saved, close }
               <FormControlLabel value="me" control={<Radio size="small" />} label={t.onlyMe} />
               <FormControlLabel value="team" control={<Radio size="small" />} label={t.everybody} />
             </RadioGroup>
-            {access === 'team' ? <FormHelperText sx={{ mx: 0 }}>{t.everybodyHint}</FormHelperText> : null}
+            {access === 'team' ? <FormHelperText>{t.everybodyHint}</FormHelperText> : null}
           </FormControl>
           {keepsColumns ? <FormHelperText sx={{ m: 0 }}>{t.columnsHint}</FormHelperText> : null}
         </DialogContent>
