@@ -59,8 +59,8 @@ export function logRequests(app: FastifyInstance, { level }: Config['log']): voi
 function logRequest(app: FastifyInstance, request: FastifyRequest, answer: ServerResponse): void {
   const { method, id: reqId } = request;
   const what = { reqId, method, path: pathOf(request) };
-  if (answer.writableFinished) app.log.info({ ...what, status: answer.statusCode }, 'request completed');
-  else app.log.info(what, 'request given up by its client');
+  const sent = answer.headersSent ? { status: answer.statusCode } : {};
+  app.log.info({ ...what, ...sent }, answer.writableFinished ? 'request completed' : 'request not finished');
 }
 
 /** Without the query, which may contain a mailed token. */

@@ -125,6 +125,7 @@ export async function storePictures<T>(
     return { body: visited, sums };
   } catch (error) {
     await files.remove([...sums.keys()]).catch(() => {});
-    throw error;
+    // A busy server is no reason to send again what it will refuse.
+    throw errors.length > 0 ? invalid(errors) : error;
   }
 }

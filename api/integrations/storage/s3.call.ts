@@ -49,7 +49,7 @@ export function s3Caller(options: S3Account, limits: Limits, onFailure: (error: 
     const signal = AbortSignal.any([abort.signal, AbortSignal.timeout(limits.total)]);
     const response = await fetch(request, { signal, redirect: 'manual' })
       .catch((error) => {
-        throw storageError(`${method} was not answered`, true, error);
+        throw storageError(`${method} was not answered${causeOf(error)}`, true, error);
       })
       .finally(() => clearTimeout(timer));
     if (response.ok || response.status === 404) return response;
@@ -66,6 +66,12 @@ export function s3Caller(options: S3Account, limits: Limits, onFailure: (error: 
         throw error;
       }),
     );
+}
+
+/** Why nothing came back, such as ` (ECONNREFUSED)`. */
+function causeOf({ code, cause }: { code?: unknown; cause?: { code?: unknown } }): string {
+  const known = cause?.code ?? code;
+  return typeof known === 'string' ? ` (${known})` : '';
 }
 
 /** What S3 calls the error, such as ` (InvalidAccessKeyId)`; nothing else of the answer, which may repeat what was sent. */

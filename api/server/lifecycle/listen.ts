@@ -5,7 +5,7 @@ import type { Config } from '../../config/config.ts';
 
 /** The server cannot listen. The message is one sentence. */
 export class ListenError extends Error {
-  override name = 'PortTaken';
+  override name = 'ListenError';
 }
 
 /** Where a server was to listen, by the variable that says so. */
@@ -41,10 +41,10 @@ const portOf = (server: Server) => (server.address() as AddressInfo).port;
 /** Listens on the configured port, or on the first free one from the default on. Returns it, and the address for a browser. */
 export async function listen(
   app: FastifyInstance,
-  { host, port, portIsGiven }: Config,
+  { host, port, portIsGiven, metricsPort }: Config,
   print: (line: string) => void,
 ): Promise<{ port: number; address: string }> {
-  const chosen = portIsGiven ? port : await firstFree(host, port);
+  const chosen = portIsGiven ? port : await firstFree(host, port, metricsPort);
   if (chosen !== port) print(`Port ${port} is taken by another program, so ${chosen} is used.`);
   try {
     await app.listen({ host, port: chosen });
@@ -69,13 +69,14 @@ export async function listenForMetrics(
 /** Throws `ListenError` if `listenForMetrics` would: before the start has done anything else. */
 export async function tryMetricsPort(config: Config): Promise<void> {
   if (config.metricsPort === undefined) return;
-  const probe = createServer();
+  const probe = createServer((asked) => asked.destroy());
   await listenForMetrics(probe, config);
   await new Promise((closed) => probe.close(closed));
 }
 
-async function firstFree(host: string, from: number): Promise<number> {
-  for (let port = from; port < from + 100; port++) if (await isFree(host, port)) return port;
+async function firstFree(host: string, from: number, except: number | undefined): Promise<number> {
+  for (let port = from; port < from + 100; port++)
+    if (port !== except && (await isFree(host, port))) return port;
   return from;
 }
 

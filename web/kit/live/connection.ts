@@ -69,6 +69,7 @@ export function connectLive(): () => void {
       clearTimeout(silence);
       silence = window.setTimeout(() => own.abort(), times.silence);
     };
+    refused = false;
     try {
       const response = await fetch(url, { method, headers, signal: own.signal });
       refused = response.status === 403;

@@ -13,7 +13,7 @@ export interface OptionSource {
   key: readonly unknown[];
   /** Returns the first options for a search, and the total number. */
   find(search: string, signal: AbortSignal): Promise<{ options: readonly Option[]; total: number }>;
-  /** Returns the options with these ids, for a field whose value was not chosen there; without those that are gone. */
+  /** Returns the options with these ids, for a field whose value was not chosen there; without those that are gone, or fails with 404. */
   named?(ids: readonly string[], signal: AbortSignal): Promise<readonly Option[]>;
   /** The minimum number of characters for a search (product/forms#pickers). */
   minimum?: number;

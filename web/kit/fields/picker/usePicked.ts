@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../texts/useTexts.ts';
+import { isGone } from '../../http/problem.ts';
 import type { Option } from './FilterSelect.tsx';
 import type { OptionSource } from './useOptions.ts';
 
@@ -16,10 +17,18 @@ export function usePicked(
   const unknown = ids.filter((id) => !names.has(id));
   const { data } = useQuery({
     queryKey: ['names', ...source.key, unknown],
-    queryFn: ({ signal }) => source.named?.(unknown, signal) ?? [],
+    queryFn: ({ signal }) => source.named?.(unknown, signal).catch(noneIfGone) ?? [],
     enabled: unknown.length > 0 && source.named !== undefined,
+    // `names` keeps them for as long as the form is open: the next one has those of then.
+    gcTime: 0,
   });
   if (data) for (const id of unknown) names.set(id, nobody);
   for (const { value, label } of data ?? []) names.set(value, label);
   return ids.map((value) => ({ value, label: names.get(value) ?? '…' }));
+}
+
+/** A source that reads one record fails for one that is gone. */
+function noneIfGone(error: unknown): readonly Option[] {
+  if (isGone(error)) return [];
+  throw error;
 }

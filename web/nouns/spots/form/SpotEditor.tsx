@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import { isStaff } from '#contract/kit/roles.ts';
 import { spots } from '#contract/spots.calls.ts';
 import type { SpotFields } from '#contract/spots.fields.ts';
@@ -13,6 +14,7 @@ import { useSave } from '../../../kit/http/data.ts';
 import { lazyChunk } from '../../../kit/loading/lazyChunk.ts';
 import { useSession } from '../../../kit/session/session.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
+import type { OwnForm } from '../own/refused.ts';
 import { openSubmission, SubmissionNotice } from '../own/SubmissionNotice.tsx';
 import { useOwnSteps } from '../own/steps/useOwnSteps.ts';
 import { useSpotPreview } from '../preview/useSpotPreview.tsx';
@@ -24,7 +26,7 @@ import { SpotButtons } from './SpotButtons.tsx';
 import { SpotFormContent } from './SpotFormContent.tsx';
 import { type FormSpot, leavesMap, SpotSchema, toBody, toForm } from './spotFields.ts';
 
-// Only owners see one; the screen waits for it.
+// Only owners see one; the screen waits for it when it opens.
 const ReviewNotice = lazyChunk(() => import('../own/ReviewNotice.tsx').then((m) => m.ReviewNotice));
 
 interface Props {
@@ -68,14 +70,20 @@ export function SpotEditor({ variant, spot, start }: Props) {
       steps={steps}
     >
       {submission ? <SubmissionNotice submission={submission} /> : null}
-      {spot?.review ? (
-        <ReviewNotice review={spot.review} inSteps={steps !== undefined} {...{ form, spot, focusField }} />
-      ) : null}
+      <LatestReview inSteps={steps !== undefined} {...{ form, spot, focusField }} />
       <DeadLinks noun="spots" id={spot?.id}>
         <SpotFormContent context={context} steps={steps} preview={preview.beside} />
       </DeadLinks>
     </FormPage>
   );
+}
+
+/** The notice of the latest review, if there is one. */
+function LatestReview({ spot, ...own }: Omit<OwnForm, 'spot'> & { spot: Spot | undefined }) {
+  const [hadReview] = useState(spot?.review !== undefined);
+  const notice = spot?.review ? <ReviewNotice review={spot.review} spot={spot} {...own} /> : null;
+  // A first review may come while somebody is typing: the form does not wait for that one.
+  return hadReview ? notice : <Suspense>{notice}</Suspense>;
 }
 
 /** Deletes a stored photo at once; undefined while there is no spot. One of a refused edit is in the form only. */
