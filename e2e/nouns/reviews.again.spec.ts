@@ -70,6 +70,8 @@ test('the undo of a partial approval, which is named so, leaves out what was lef
   await page.getByRole('checkbox', { name: 'Tomar: Nombre', exact: true }).uncheck();
   await waitForText(page, '2 de 3 cambios');
   await page.keyboard.press('a');
+  // Where the key works next: the review shows the text too, until the list is there.
+  await heading(page, 'Spot revisions').waitFor();
   await waitForText(page, 'Aprobada en parte: El Dragón');
   await page.keyboard.press('u');
   await waitForPath(page, path);

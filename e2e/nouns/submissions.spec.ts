@@ -83,7 +83,7 @@ test('the owner reads why a spot was rejected and sends it again; staff enable i
   await staff.getByRole('heading', { level: 1, name: 'Spot nuevo: Ana Gómez' }).waitFor();
   await staff.keyboard.press('a');
   await waitForToast(staff, 'Spot habilitado.');
-  await waitForPath(staff, '/submissions');
+  await staff.getByRole('heading', { level: 1, name: 'Spots por habilitar' }).waitFor();
   const now = `select s.status, p.enable, p.name from submissions as s join spots as p on p.id = spot_id
     where spot_id = $1 order by s.id`;
   expect(await rows(now, spot.id)).toEqual([{ ...enabled, status: 'rejected' }, enabled]);
