@@ -85,13 +85,17 @@ const eagerCompile = (): Plugin => ({
 /** Modules of web/ by path; a path that ends with a slash is a room. */
 const inWeb = (...paths: string[]): RegExp => new RegExp(`/web/(${paths.join('|')})`);
 
+/** The same, and modules of packages. */
+const inWebAnd = (packages: RegExp, ...paths: string[]): RegExp =>
+  new RegExp(`${packages.source}|${inWeb(...paths).source}`);
+
 /** What the pages of the login and of the app share: React, and what they show before anything else. */
 const core =
   /\/node_modules\/(react|react-dom|scheduler)\/|\/web\/(app\/(rootElement|errors\/ErrorMessage)|kit\/theme\/(Brand|icons)|kit\/feedback\/(toasts|connection)|kit\/(loading|session)\/|state\/pageStorage|texts\/messages\.ts)/;
 
 /** The shell, and what it prefetches: first rows, columns and views. */
 const layout = inWeb(
-  'app/shells/(?!MobileShell)',
+  'app/shells/(?!MobileShell|MenuDrawer|AccountEntries)',
   // Of forms, and of lists whose decisions can be undone.
   'kit/page/(run|useGoBack)',
   'kit/lists/(prefetchList|savedListQuery|settings/|views/view|panel/(recordScreens|listedRows))',
@@ -114,10 +118,12 @@ const groups = [
   { name: 'layout', test: layout, priority: 6 },
   {
     name: 'list',
-    test: inWeb(
+    // With what the inputs of forms, which load it too, have in common.
+    test: inWebAnd(
+      /\/@mui\/(material\/)?utils\/(useControlled|mergeSlotProps)/,
       'kit/lists/(?!CardList|filters/(?!SearchField)|selection/(SelectionBar|bar)|rows/CardRows|\\w+/panel/|panel/(?!useListPanel))',
       'kit/values/(?!MailAddress|WebLink)',
-      'kit/fields/picker/FilterSelect',
+      'kit/fields/picker/(Filter)?Select\\.tsx',
     ),
     priority: 5,
   },
@@ -130,6 +136,15 @@ const groups = [
   {
     name: 'marks',
     test: inWeb('kit/drafts/marks', 'kit/feedback/undo/undone', 'kit/fields/(DateInput|incomplete)'),
+    priority: 4,
+  },
+  // Small parts of what opens, of forms and of charts.
+  {
+    name: 'parts',
+    test: inWebAnd(
+      /\/@mui\/(material|utils)\/(utils\/)?(Portal|Typography|FormHelperText|createChainedFunction|useSlotProps)/,
+      'kit/(theme/visuallyHidden|page/Section)',
+    ),
     priority: 4,
   },
   { name: 'hook-form', test: /\/node_modules\/react-hook-form\//, priority: 4 },
@@ -146,7 +161,7 @@ const groups = [
     name: 'form',
     test: inWeb(
       'kit/forms/(?!ConflictDialog|QuotaNotice|useDialogForm|saving/conflict|steps/(?!useSteps))',
-      'kit/fields/(TextField|useField|pictures/usePreview|links/(?!DeadLinkWarning|MovedLink|deadLink\\.texts|ShownLink))',
+      'kit/fields/(TextField|SelectField|CountryField|useField|pictures/usePreview|links/(?!DeadLinkWarning|MovedLink|deadLink\\.texts|ShownLink))',
     ),
     priority: 3,
   },
@@ -158,6 +173,8 @@ const groups = [
     ),
     priority: 2,
   },
+  // Of the lists of spots, and of their forms.
+  { name: 'spot', test: inWeb('nouns/spots/(variants|VisibilityChip)'), priority: 2 },
   // The way into the previews of forms.
   {
     name: 'preview',

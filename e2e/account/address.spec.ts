@@ -40,7 +40,7 @@ test('users change their address with the link mailed to it, and other fields at
   const page = await open('/profile', { as: person, size: narrow });
   const email = 'new-user@example.com';
   // Only staff may change the type.
-  expect(await userForm(page).type.getAttribute('aria-disabled')).toBe('true');
+  expect(await userForm(page).type.isDisabled()).toBe(true);
   await retype(userForm(page).first, 'Nueva');
   await requestAddress(page, email);
   await waitForToast(page, 'Perfil actualizado correctamente');

@@ -7,6 +7,7 @@ import { contract } from '#contract/index.ts';
 import { keys } from '#contract/keys.ts';
 import { sessions } from '../../api/nouns/session/session.table.ts';
 import { hashPassword } from '../../api/security/passwords.ts';
+import { openList } from '../pages/fields.ts';
 import {
   expectAccessible,
   expectNoHorizontalScroll,
@@ -36,7 +37,9 @@ test('an administrator makes a key by keyboard on a phone, copies it, uses it an
   await waitForText(page, 'El nombre es obligatorio.');
   await dialog.getByLabel('Nombre', { exact: false }).first().pressSequentially('Sitio web');
   await dialog.getByRole('combobox', { name: 'Dueño' }).pressSequentially('Renata');
-  await page.getByRole('option', { name: /Renata Ibarra/ }).waitFor();
+  await openList(page)
+    .getByRole('option', { name: /Renata Ibarra/ })
+    .waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await dialog.getByRole('checkbox', { name: 'Special Maps' }).press('Space');
@@ -92,7 +95,9 @@ test('making a key asks for the password over the form: giving up keeps all that
   const name = dialog.getByRole('textbox', { name: /^Nombre/ });
   await name.pressSequentially('Caja del bar');
   await dialog.getByRole('combobox', { name: 'Dueño' }).pressSequentially('Marcela');
-  await page.getByRole('option', { name: /Marcela Duarte/ }).waitFor();
+  await openList(page)
+    .getByRole('option', { name: /Marcela Duarte/ })
+    .waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await dialog.getByRole('checkbox', { name: 'Eventos' }).press('Space');

@@ -8,6 +8,7 @@ import { submissions } from '#contract/submissions.calls.ts';
 import { mailsIn, mailTo } from '../../api/testing/calls/outbox.ts';
 import { approved, createOwnedSpot, rejected } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
+import { openList } from '../pages/fields.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
 import { visit } from '../support/visit.ts';
@@ -21,7 +22,7 @@ test('mails in the language of the profile, the timeline of a spot, and the link
   const settings = async () => (await owner.call(notices.settings)).body;
   const page = await open('/profile', { as: owner, size: narrow, map: false });
   await page.getByRole('combobox', { name: 'Idioma de los correos' }).press('Enter');
-  await page.getByRole('option', { name: 'English' }).press('Enter');
+  await openList(page).getByRole('option', { name: 'English' }).press('Enter');
   await waitForToast(page, 'Guardado.');
   const reminders = page.getByRole('switch', { name: /Cuando un spot necesita/ });
   await reminders.press('Space');

@@ -12,6 +12,7 @@ import { sessions } from '../../api/nouns/session/session.table.ts';
 import { hashPassword } from '../../api/security/passwords.ts';
 import type { TestUser } from '../../api/testing/calls/startTestApi.ts';
 import { addPasskey } from '../../api/testing/passkeys/passkeyPeople.ts';
+import { openList } from '../pages/fields.ts';
 import { loginPage } from '../pages/login.ts';
 import { userForm } from '../pages/user.ts';
 import {
@@ -146,7 +147,7 @@ describe('where nobody needs a second factor', () => {
     const dialog = page.getByRole('dialog', { name: 'Nueva clave' });
     await dialog.getByLabel('Nombre', { exact: false }).first().pressSequentially('Con passkey');
     await dialog.getByRole('combobox', { name: 'Dueño' }).pressSequentially(boss.user.email);
-    await page.getByRole('option').first().waitFor();
+    await openList(page).getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await dialog.getByRole('checkbox', { name: 'Special Maps' }).press('Space');

@@ -22,7 +22,7 @@ test('staff change their own record; a failure shows the sentence of the rule', 
   const form = userForm(page);
   expect(await form.email.inputValue()).toBe(person.user.email);
   expect(await form.role.count()).toBe(0);
-  expect(await form.type.getAttribute('aria-disabled')).toBeNull();
+  expect(await form.type.isDisabled()).toBe(false);
   await retype(form.first, 'Nueva');
   await page.route('**/users/*', (route) => route.fulfill({ status: 500 }));
   await page.getByRole('button', saveButton).click();

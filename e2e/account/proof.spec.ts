@@ -7,6 +7,7 @@ import { users } from '#contract/users.ts';
 import { sessions as table } from '../../api/nouns/session/session.table.ts';
 import { hashPassword } from '../../api/security/passwords.ts';
 import { pictureFile } from '../../api/testing/scenarios/nounScenarios.ts';
+import { openList } from '../pages/fields.ts';
 import { userForm } from '../pages/user.ts';
 import { expectAccessibleAndFits, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
@@ -43,7 +44,7 @@ test('a new role asks for the password over the form, keeps what was typed, and 
   await retype(form.first, 'Sofía Inés');
   await form.role.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('option', { name: 'Editor', selected: false }).waitFor();
+  await openList(page).getByRole('option', { name: 'Editor', selected: false }).waitFor();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const puts: string[] = [];

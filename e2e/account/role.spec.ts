@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Role } from '#contract/kit/roles.ts';
 import { users } from '#contract/users.ts';
+import { openList } from '../pages/fields.ts';
 import { userForm } from '../pages/user.ts';
 import {
   expectAccessible,
@@ -23,10 +24,13 @@ async function changeRole(id: string, role: Role): Promise<void> {
 /** From the present one upwards: administrators are the last. */
 async function chooseRole(page: Page, name: string): Promise<void> {
   await userForm(page).role.press('Enter');
-  const option = page.getByRole('option', { name, exact: true });
-  await page.getByRole('option', { name: 'Admin', exact: true }).and(page.locator(':focus')).waitFor();
+  const option = openList(page).getByRole('option', { name, exact: true });
+  await openList(page)
+    .getByRole('option', { name: 'Admin', exact: true })
+    .and(page.locator(':focus'))
+    .waitFor();
   await option.press('Enter');
-  await page.getByRole('listbox').waitFor({ state: 'detached' });
+  await openList(page).waitFor({ state: 'detached' });
 }
 const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name, exact: true });

@@ -1,6 +1,7 @@
 /** @module-tag extended */
 
 import { expect, test } from 'vitest';
+import { openList } from '../pages/fields.ts';
 import { waitForPath, waitForText } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 
@@ -14,14 +15,14 @@ test('Reset clears choices that were not applied; Back and Forward restore those
   page.on('request', (request) => /stats\/all/.test(request.url()) && requests.push(request.url()));
   const country = page.getByRole('combobox', { name: 'País' });
   const range = page.getByRole('combobox', { name: 'Rango' });
-  const shown = async () => [await country.inputValue(), await range.textContent()];
+  const shown = async () => [await country.inputValue(), await range.locator('option:checked').textContent()];
   const apply = page.getByRole('button', { name: 'Apply' });
   const choose = async () => {
     await country.click();
     await country.pressSequentially('boliv');
-    await page.getByRole('option', { name: 'Bolivia' }).click();
+    await openList(page).getByRole('option', { name: 'Bolivia' }).click();
     await range.click();
-    await page.getByRole('option', { name: 'Rango de fechas' }).click();
+    await openList(page).getByRole('option', { name: 'Rango de fechas' }).click();
     await page.getByLabel('Fecha de inicio').pressSequentially('03022026');
     await page.getByLabel('Fecha de fin').pressSequentially('03032026');
   };
@@ -43,7 +44,7 @@ test('Reset clears choices that were not applied; Back and Forward restore those
   await waitForPath(page, applied);
   // A choice that is not applied is discarded by Back and Forward.
   await range.click();
-  await page.getByRole('option', { name: 'Ayer' }).click();
+  await openList(page).getByRole('option', { name: 'Ayer' }).click();
   await page.goBack();
   await expect.poll(shown).toEqual(['', 'Este mes']);
   await page.goForward();

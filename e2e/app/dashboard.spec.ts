@@ -8,6 +8,7 @@ import { likes } from '../../api/nouns/statistics/statistics.table.ts';
 import { stories } from '../../api/nouns/stories/stories.table.ts';
 import { userDays } from '../../api/nouns/users/users.table.ts';
 import { waitPastMidnight } from '../../api/testing/calls/midnight.ts';
+import { openList } from '../pages/fields.ts';
 import { pickerOn } from '../pages/picker.ts';
 import { waitForPath, waitForText } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
@@ -47,7 +48,7 @@ describe('the dashboard', () => {
     // Compared with yesterday up to the same time.
     await waitForText(page, /Comparado con: \d\d\/\d\d\/\d{4} hasta las \d\d:\d\d \(UTC\)\./);
     await page.getByRole('combobox', { name: 'Rango' }).click();
-    await page.getByRole('option', { name: 'Ayer' }).click();
+    await openList(page).getByRole('option', { name: 'Ayer' }).click();
     await page.getByRole('button', { name: 'Apply' }).click();
     await waitForPath(page, '/dashboard?rangeType=yesterday');
     await page
@@ -68,7 +69,7 @@ describe('the dashboard', () => {
       .waitFor();
     await page.getByRole('combobox', { name: 'País' }).click();
     await page.keyboard.press('Delete');
-    const first = page.getByRole('option').first();
+    const first = openList(page).getByRole('option').first();
     expect(await first.textContent()).toBe('Todos los países');
     await first.click();
     // A double click adds one entry to the history.
@@ -82,7 +83,8 @@ describe('the dashboard', () => {
     await pickerOn(page, 'País').waitForValue('');
     await page.getByRole('button', { name: 'Reset' }).click();
     await waitForPath(page, '/dashboard');
-    await page.getByRole('combobox', { name: 'Rango' }).getByText('Este mes').waitFor();
+    const range = page.getByRole('combobox', { name: 'Rango' }).locator('option:checked');
+    await expect.poll(() => range.textContent()).toBe('Este mes');
   });
 
   test('shows errors with a button to retry, and the cards before the code of the charts has loaded', {

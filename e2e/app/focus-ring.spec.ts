@@ -71,7 +71,7 @@ test('so has every tool of the map, the chosen one too', { tags: 'extended' }, a
 test.each([
   ['/stories/new', 'BUTTON Español'],
   ['/profile', 'BUTTON Activar'],
-  ['/dashboard', 'DIV Rango'],
+  ['/dashboard', 'SELECT Rango'],
 ])('every control of %s has one too', { tags: 'extended' }, async (path, one) => {
   const page = await open(path, { as: 'admin', map: false });
   await page.locator('main button').first().waitFor();

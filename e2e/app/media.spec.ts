@@ -79,6 +79,6 @@ test('with forced colours one sees what is chosen, which field has the focus, an
   const login = await open('/login');
   await login.emulateMedia({ forcedColors: 'active' });
   await login.getByLabel('Email').press('Tab');
-  const outlines = `[...document.querySelectorAll('.field-box')].map((box) => getComputedStyle(box).outlineStyle)`;
+  const outlines = `[...document.querySelectorAll('.field-box, .input-box')].map((box) => getComputedStyle(box).outlineStyle)`;
   await expect.poll(() => login.evaluate(outlines)).toEqual(['none', 'solid']);
 });

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { stories } from '../../api/nouns/stories/stories.table.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
+import { openList } from '../pages/fields.ts';
 import { waitForText } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 
@@ -16,7 +17,7 @@ test('every field that is added gives the focus to its control, also to one that
   await page.getByRole('checkbox', { name: 'Seleccionar: Bar Foco' }).click();
   await page.getByRole('button', { name: 'Cambiar…' }).press('Enter');
   const adding = page.getByRole('combobox', { name: 'Agregar un campo' });
-  const options = page.getByRole('option');
+  const options = openList(page).getByRole('option');
   const added: string[] = [];
   await adding.waitFor();
   while ((await adding.count()) > 0) {
@@ -33,6 +34,21 @@ test('every field that is added gives the focus to its control, also to one that
   expect(added).toEqual(expect.arrayContaining(['Dueño', 'Agregar a un special map', 'Disponible hasta']));
 });
 
+test('Escape closes the open list of a select, and then the dialog around it', async () => {
+  await createSpot(await api().as('editor'), { type: 'bar_club', name: 'Bar Escape' });
+  const page = await open('/spots', { as: 'admin' });
+  await page.getByRole('checkbox', { name: 'Seleccionar: Bar Escape' }).click();
+  await page.getByRole('button', { name: 'Cambiar…' }).press('Enter');
+  const adding = page.getByRole('combobox', { name: 'Agregar un campo' });
+  await adding.press('Enter');
+  await page.locator('option:focus').waitFor();
+  await page.keyboard.press('Escape');
+  await openList(page).waitFor({ state: 'detached' });
+  await adding.and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+});
+
 test('a story without a name is called as in its list', async () => {
   await api()
     .db.insert(stories)
@@ -44,9 +60,9 @@ test('a story without a name is called as in its list', async () => {
     (await row.getByRole('checkbox').getAttribute('aria-label'))?.replace('Seleccionar: ', '') ?? '';
   await page.getByRole('button', { name: 'Cambiar…' }).press('Enter');
   await page.getByRole('combobox', { name: 'Agregar un campo' }).press('Enter');
-  await page.getByRole('option', { name: 'País' }).press('Enter');
+  await openList(page).getByRole('option', { name: 'País' }).press('Enter');
   await page.getByRole('combobox', { name: 'País' }).pressSequentially('peru');
-  await page.getByRole('option', { name: 'Perú' }).click();
+  await openList(page).getByRole('option', { name: 'Perú' }).click();
   await page.getByRole('button', { name: 'Ver qué cambiaría' }).press('Enter');
   await waitForText(page, '1 cambiará');
   expect(name).not.toBe('');

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { spots } from '../../api/nouns/spots/spots.table.ts';
+import { openList } from '../pages/fields.ts';
 import { listPage } from '../pages/list.ts';
 import { expectAccessible, expectAccessibleAndFits, waitForPath } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
@@ -46,7 +47,7 @@ test('all that match: a dry run, the act, its receipt and its undo', { tags: 'ex
   await bar(page).getByRole('button', { name: 'Cambiar…' }).click();
   await listPage(page).choose('Agregar un campo', 'Destacado');
   await dialog(page).getByRole('combobox', { name: 'Destacado' }).click();
-  await page.getByRole('option', { name: 'Sí' }).click();
+  await openList(page).getByRole('option', { name: 'Sí' }).click();
   await expectAccessible(page, '[role=dialog]');
   await dialog(page).getByRole('button', { name: 'Ver qué cambiaría' }).click();
   await dialog(page).getByText('26 cambiarán').waitFor();
@@ -141,12 +142,12 @@ test('by keyboard: an added field has the focus, one that is taken off gives it 
   const adding = dialog(page).getByRole('combobox', { name: 'Agregar un campo' });
   const add = async (field: string) => {
     await adding.press('Enter');
-    await page.getByRole('option', { name: field, exact: true }).press('Enter');
+    await openList(page).getByRole('option', { name: field, exact: true }).press('Enter');
     await dialog(page).getByRole('combobox', { name: field, exact: true }).and(focused).waitFor();
   };
   await add('País');
   await page.keyboard.type('peru');
-  await page.getByRole('option', { name: 'Perú' }).waitFor();
+  await openList(page).getByRole('option', { name: 'Perú' }).waitFor();
   await page.keyboard.press('Enter');
   await add('Destacado');
   await dialog(page).getByRole('button', { name: 'No cambiar País' }).press('Enter');
@@ -161,7 +162,7 @@ test('on a phone: of what would change, before and after are in sight', { tags: 
   await bar(page).getByRole('button', { name: 'Cambiar…' }).click();
   await listPage(page).choose('Agregar un campo', 'País');
   await dialog(page).getByRole('combobox', { name: 'País' }).pressSequentially('reino');
-  await page.getByRole('option', { name: 'Reino Unido' }).click();
+  await openList(page).getByRole('option', { name: 'Reino Unido' }).click();
   await dialog(page).getByRole('button', { name: 'Ver qué cambiaría' }).click();
   await dialog(page).getByText('1 cambiará').waitFor();
   await expectAccessibleAndFits(page, '[role=dialog]');
@@ -185,16 +186,16 @@ test('a value must be chosen or cleared, and only what the role may set is offer
   await box(page, 'Bar 00').click();
   await bar(page).getByRole('button', { name: 'Cambiar…' }).click();
   await dialog(page).getByRole('combobox', { name: 'Agregar un campo' }).click();
-  const countryField = page.getByRole('option', { name: 'País' });
+  const countryField = openList(page).getByRole('option', { name: 'País' });
   await countryField.waitFor();
-  expect(await page.getByRole('option').allInnerTexts()).not.toContain('Habilitación');
+  expect(await openList(page).getByRole('option').allInnerTexts()).not.toContain('Habilitación');
   await countryField.click();
   const preview = dialog(page).getByRole('button', { name: 'Ver qué cambiaría' });
   expect(await preview.isDisabled()).toBe(true);
   const country = dialog(page).getByRole('combobox', { name: 'País' });
   await country.click();
   await country.pressSequentially('peru');
-  await page.getByRole('option', { name: 'Perú' }).click();
+  await openList(page).getByRole('option', { name: 'Perú' }).click();
   await preview.click();
   await dialog(page).getByText('1 cambiará').waitFor();
   await dialog(page).getByRole('button', { name: 'Volver' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { spots } from '../../api/nouns/spots/spots.table.ts';
+import { openList } from '../pages/fields.ts';
 import { listPage } from '../pages/list.ts';
 import { expectAccessible, expectAccessibleAndFits, waitForPath } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
@@ -65,7 +66,7 @@ test('filters of the panel become chips, which take them off again', async () =>
   await filters(page).click();
   const choose = async (label: string, option: string) => {
     await panel(page).getByRole('combobox', { name: label, exact: true }).click();
-    await page.getByRole('option', { name: option, exact: true }).click();
+    await openList(page).getByRole('option', { name: option, exact: true }).click();
   };
   await expectAccessible(page);
   await choose('Tipo', 'Bar / Club');
@@ -74,7 +75,7 @@ test('filters of the panel become chips, which take them off again', async () =>
   const owner = panel(page).getByRole('combobox', { name: 'Dueño' });
   await owner.click();
   await page.keyboard.type(ownerName.slice(0, 4));
-  await page.getByRole('option', { name: ownerName }).click();
+  await openList(page).getByRole('option', { name: ownerName }).click();
   await expect.poll(() => first(page)).toEqual(['Milonga']);
   await panel(page).getByRole('button', { name: 'Listo' }).click();
   await panel(page).waitFor({ state: 'hidden' });

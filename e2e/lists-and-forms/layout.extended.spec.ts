@@ -61,7 +61,7 @@ test('the first letter of a search moves no row', async () => {
 test('on a phone the numbers of many pages are in one line', async () => {
   const page = await open('/spots_artist?page=30&perPage=5', { as: 'editor', size: narrow });
   await listPage(page).pageNumber(30).waitFor();
-  const items = page.locator('.MuiPagination-root li');
+  const items = page.locator('.pages > li');
   const middles = await items.evaluateAll((all) =>
     all.map((item) => item.getBoundingClientRect()).map(({ top, bottom }) => Math.round((top + bottom) / 2)),
   );

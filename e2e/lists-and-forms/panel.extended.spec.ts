@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
+import { openList } from '../pages/fields.ts';
 import { listPage } from '../pages/list.ts';
 import { focusedRow, openId, panelOn } from '../pages/panel.ts';
 import { expectAccessible } from '../support/assertions.ts';
@@ -29,7 +30,7 @@ test('a user is found and their country changed without a page load, by keys', a
   // The first letter of its label leads to the field.
   await page.keyboard.press('p');
   await page.keyboard.type('chil');
-  await page.getByRole('option', { name: 'Chile', exact: true }).waitFor();
+  await openList(page).getByRole('option', { name: 'Chile', exact: true }).waitFor();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+Enter');
   await row.getByText('Chile').waitFor();

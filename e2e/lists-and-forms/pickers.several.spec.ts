@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { spots } from '#contract/spots.calls.ts';
 import type { Spot } from '#contract/spots.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
+import { openList } from '../pages/fields.ts';
 import { insertManyPeople, pickerOn } from '../pages/picker.ts';
 import { waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
@@ -22,7 +23,7 @@ test('a picker of several works by keyboard, beyond its first page, as staff', a
   await related.input.focus();
   await page.keyboard.press('ArrowDown');
   await waitForText(page, 'Se muestran 25 de');
-  expect(await page.getByRole('option', { name: 'Zulema' }).count()).toBe(0);
+  expect(await openList(page).getByRole('option', { name: 'Zulema' }).count()).toBe(0);
   await page.keyboard.type('zulema');
   await expect.poll(() => related.input.inputValue()).toBe('zulema');
   await related.waitForActiveOption('Zulema Olvidada');

@@ -154,7 +154,7 @@ describe('the status of users', () => {
       );
     const page = await open('/users?search=contada', { as: 'admin' });
     const list = listPage(page);
-    await waitForText(page, 'Estado: Activos');
+    await list.chosen('Estado').and(page.getByText('Estado: Activos')).waitFor({ state: 'attached' });
     await waitForText(page, '1–2 de 2');
     await list.choose('Estado', 'Todos');
     await waitForPath(page, '/users?page=1&perPage=10&search=contada&status=all');

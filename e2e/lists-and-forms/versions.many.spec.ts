@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { categories } from '#contract/categories.ts';
 import { newId } from '../../api/database/queries/columns.ts';
+import { openList } from '../pages/fields.ts';
 import { versionsPage } from '../pages/versions.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
@@ -61,7 +62,7 @@ test('any two versions are chosen by keyboard, a hundred more with each request,
   await page.keyboard.press('Enter');
   await shown.row('order').getByText('0', { exact: true }).waitFor();
   await shown.version('Comparada con').press('ArrowDown');
-  await page.getByRole('option').nth(130).press('Enter');
+  await openList(page).getByRole('option').nth(130).press('Enter');
   await shown.row('order').getByText('120', { exact: true }).waitFor();
   expect(await shown.row('order').textContent()).toMatch(/Orden.*0.*120/);
   await waitForPath(
@@ -75,7 +76,7 @@ test('a link to an old version names it: the list is read up to it', async () =>
   const page = await open(`${path}?left=${entryOf(120)}&right=now`, { as: 'editor' });
   const shown = versionsPage(page);
   await waitForText(page, '200 de 250 cambios');
-  await expect.poll(() => shown.version('Versión').textContent()).toContain('Editado');
+  await expect.poll(() => shown.chosen('Versión').textContent()).toContain('Editado');
   expect(await shown.row('order').textContent()).toMatch(/Orden.*120.*249/);
 });
 

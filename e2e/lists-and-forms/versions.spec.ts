@@ -2,6 +2,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
+import { openList } from '../pages/fields.ts';
 import { versionsPage } from '../pages/versions.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
@@ -60,7 +61,7 @@ describe('two versions of a record', () => {
     await waitForPath(page, `${path}?left=${first}&right=now`);
     await shown.row('name').getByText('Uno').waitFor();
     await shown.version('Comparada con').press('ArrowDown');
-    await page
+    await openList(page)
       .getByRole('option', { name: /Editado/ })
       .first()
       .press('Enter');
@@ -70,7 +71,7 @@ describe('two versions of a record', () => {
     expect(await shown.restoreAll.count()).toBe(0);
     await page.reload();
     await shown.row('name').getByText('Uno').waitFor();
-    expect(await shown.version('Versión').textContent()).toContain('Creado');
+    expect(await shown.chosen('Versión').textContent()).toContain('Creado');
     await page.goBack();
     await waitForPath(page, `${path}?left=${first}&right=now`);
     await page.goBack();

@@ -4,7 +4,7 @@ import { users } from '#contract/users.ts';
 import { waitPastMidnight } from '../../api/testing/calls/midnight.ts';
 import { readXlsx } from '../../api/testing/calls/readXlsx.ts';
 import type { TestUser } from '../../api/testing/calls/startTestApi.ts';
-import { chooseByKeyboard } from '../pages/fields.ts';
+import { chooseByKeyboard, openList } from '../pages/fields.ts';
 import { listPage } from '../pages/list.ts';
 import { pickerOn } from '../pages/picker.ts';
 import {
@@ -94,7 +94,7 @@ test('filters by keyboard: person, type, action, days and search are in the addr
   // The first option takes the person away.
   await person.input.focus();
   await page.keyboard.press('ArrowDown');
-  await page.getByRole('option', { name: 'Persona: Todas' }).waitFor();
+  await openList(page).getByRole('option', { name: 'Persona: Todas' }).waitFor();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');
   await waitForPath(

@@ -5,6 +5,7 @@ import { live } from '#contract/live.ts';
 import { revisions } from '#contract/revisions.calls.ts';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { photo } from '../../api/testing/scenarios/spotForms.ts';
+import { openList } from '../pages/fields.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 import { recordChanges } from '../support/requests.ts';
@@ -217,7 +218,7 @@ test('the list has its columns, a filter, the number of pending ones in the menu
     .getByRole('img', { name: pending === 1 ? '1 pendiente' : `${pending} pendientes` })
     .waitFor();
   await page.getByRole('combobox', { name: 'Status' }).click();
-  await page.getByRole('option', { name: 'Pendiente' }).click();
+  await openList(page).getByRole('option', { name: 'Pendiente' }).click();
   await waitForPath(page, '/spot_revisions?page=1&perPage=10&status=pending');
   await page
     .getByRole('link', { name: /^Editar/ })

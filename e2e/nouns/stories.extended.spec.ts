@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { stories } from '../../api/nouns/stories/stories.table.ts';
+import { openList } from '../pages/fields.ts';
 import { waitForPath } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
 import { visit } from '../support/visit.ts';
@@ -19,7 +20,7 @@ test('types have the same names everywhere, in each language', async () => {
     await page.getByRole('cell', { name: song, exact: true }).first().waitFor();
     const boxes = page.getByRole('combobox');
     await boxes.filter({ hasText: /^(Tipo|Type)/ }).click();
-    const options = page.getByRole('option');
+    const options = openList(page).getByRole('option');
     await options.first().waitFor();
     expect((await options.allTextContents()).slice(1)).toEqual(names);
     await page.keyboard.press('Escape');

@@ -6,7 +6,7 @@ import { stories as storyCalls } from '#contract/stories.ts';
 import { spots } from '../../api/nouns/spots/spots.table.ts';
 import { stories } from '../../api/nouns/stories/stories.table.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
-import { choose, country } from '../pages/fields.ts';
+import { choose, country, openList } from '../pages/fields.ts';
 import { listPage } from '../pages/list.ts';
 import { pickerOn } from '../pages/picker.ts';
 import { waitForText, waitForToast } from '../support/assertions.ts';
@@ -52,7 +52,7 @@ test('an incomplete story: a warning beside the field, saved, listed as incomple
   expect(stored).toEqual([{ type: 'open_spot', spot_id: null, link: '', picture: null }]);
 
   await page.getByRole('combobox', { name: 'Completas o incompletas' }).click();
-  await page.getByRole('option', { name: 'Solo incompletas' }).click();
+  await openList(page).getByRole('option', { name: 'Solo incompletas' }).click();
   await page.waitForURL(/incomplete=true/);
   const row = list.row('Sin spot');
   await row.getByText('Sin imagen').waitFor();
@@ -105,9 +105,9 @@ test('a story opens a spot found by two letters; changing its type clears the sp
   await spot.pressSequentially('b');
   await waitForText(page, 'Escribe al menos 2 letras');
   await spot.press('a');
-  const offered = page.getByRole('option', { name: 'Bar Ñandú' });
+  const offered = openList(page).getByRole('option', { name: 'Bar Ñandú' });
   await offered.waitFor();
-  expect(await page.getByRole('option', { name: 'Bar de Ana' }).count()).toBe(0);
+  expect(await openList(page).getByRole('option', { name: 'Bar de Ana' }).count()).toBe(0);
   await offered.click();
   await page.getByRole('region', { name: 'Vista previa' }).getByText('Bar Ñandú').waitFor();
   const create = page.getByRole('button', { name: 'Guardar', exact: true });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownPort } from '../../api/testing/processes/ownPort.ts';
 import { readMail } from '../../api/testing/stand-ins/readMail.ts';
 import { standInSmtp } from '../../api/testing/stand-ins/standInSmtp.ts';
+import { openList } from '../pages/fields.ts';
 import { listPage } from '../pages/list.ts';
 import { pickerOn } from '../pages/picker.ts';
 import { spotForm } from '../pages/spot.ts';
@@ -47,7 +48,7 @@ async function createByTaps(phone: Page, { name, country }: (typeof spots)[numbe
   if ((await picker.inputValue()) !== country) {
     await picker.tap();
     await phone.keyboard.type(country.slice(0, 4).toLowerCase());
-    await phone.getByRole('option', { name: country }).tap();
+    await openList(phone).getByRole('option', { name: country }).tap();
   }
   await save.tap();
   await waitForToast(phone, 'Spot added successfully!');

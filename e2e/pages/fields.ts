@@ -22,23 +22,25 @@ export async function choose(page: Page, label: string, option: string) {
     .getByRole('form')
     .getByRole('combobox', { name: new RegExp(`^${label}`) })
     .click();
-  await page.getByRole('option', { name: option, exact: true }).click();
+  await openList(page).getByRole('option', { name: option, exact: true }).click();
 }
+/** The list that is open, of a select or of a picker: the options of a closed select are in the document too. */
+export const openList = (page: Page): Locator => page.locator('select:open, [role=listbox]');
 /**
- * Opens the select that has the focus, goes down to an option and takes it, by keyboard. Not by its first letters: MUI forgets
- * what was typed half a second ago, and a busy machine may be slower.
+ * Opens the select that has the focus, goes down to an option and takes it, by keyboard. Not by its first letters: the browser
+ * forgets what was typed a second ago, and a busy machine may be slower.
  */
 export async function chooseByKeyboard(page: Page, option: string) {
   await page.keyboard.press('Enter');
-  const focused = page.locator('[role=option]:focus');
+  const focused = page.locator('option:focus');
   await focused.waitFor();
-  for (let left = await page.getByRole('option').count(); left > 0; left--) {
+  for (let left = await openList(page).getByRole('option').count(); left > 0; left--) {
     if ((await focused.textContent()) === option) break;
     await page.keyboard.press('ArrowDown');
   }
-  await page.getByRole('option', { name: option, exact: true }).and(focused).waitFor();
+  await openList(page).getByRole('option', { name: option, exact: true }).and(focused).waitFor();
   await page.keyboard.press('Enter');
-  await page.getByRole('listbox').waitFor({ state: 'detached' });
+  await openList(page).waitFor({ state: 'detached' });
 }
 /** The text below a field: its hint, or what is wrong with it. */
 export async function helpOf(field: Locator): Promise<string | null> {

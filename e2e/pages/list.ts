@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { openList } from './fields.ts';
 
 /** Any list screen: filters, rows, paging. */
 export const listPage = (page: Page) => ({
@@ -13,9 +14,12 @@ export const listPage = (page: Page) => ({
   confirm: page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }),
   cancel: page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }),
   pageNumber: (number: number) => page.getByRole('button', { name: `Página ${number}`, exact: true }),
+  /** The option that a select shows. */
+  chosen: (label: string) =>
+    page.getByRole('combobox', { name: label, exact: true }).locator('option:checked'),
   /** Chooses in a select or autocomplete by its label. */
   async choose(label: string, option: string) {
     await page.getByRole('combobox', { name: label, exact: true }).click();
-    await page.getByRole('option', { name: option, exact: true }).click();
+    await openList(page).getByRole('option', { name: option, exact: true }).click();
   },
 });

@@ -9,7 +9,7 @@ export function pickerOn(page: Page, label: string | RegExp, within: Page | Loca
   const input = within.getByRole('combobox', { name: label });
   return {
     input,
-    options: page.getByRole('option'),
+    options: page.locator('[role=listbox]').getByRole('option'),
     /** Clicks into it, which selects its text, and presses these keys. */
     async type(text: string) {
       await input.click();
@@ -38,7 +38,7 @@ export function pickerOn(page: Page, label: string | RegExp, within: Page | Loca
     /** Types, and clicks the option. */
     async pick(typed: string, option: string | RegExp) {
       await this.type(typed);
-      await page.getByRole('option', { name: option }).first().click();
+      await page.locator('[role=listbox]').getByRole('option', { name: option }).first().click();
     },
   };
 }

@@ -1,7 +1,9 @@
 /** @module-tag extended */
+
 import type { CDPSession, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { spots } from '../../api/nouns/spots/spots.table.ts';
+import { openList } from '../pages/fields.ts';
 import { listPage } from '../pages/list.ts';
 import { mapPage } from '../pages/map.ts';
 import { waitForText } from '../support/assertions.ts';
@@ -82,7 +84,7 @@ async function feature(page: Page, count: number): Promise<void> {
   await bar(page).getByRole('button', { name: 'Cambiar…' }).click();
   await listPage(page).choose('Agregar un campo', 'Destacado');
   await dialog(page).getByRole('combobox', { name: 'Destacado' }).click();
-  await page.getByRole('option', { name: 'Sí' }).click();
+  await openList(page).getByRole('option', { name: 'Sí' }).click();
   await dialog(page).getByRole('button', { name: 'Ver qué cambiaría' }).click();
   await dialog(page)
     .getByRole('button', { name: `Cambiar ${count}` })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { spots } from '../../api/nouns/spots/spots.table.ts';
+import { openList } from '../pages/fields.ts';
 import { listPage } from '../pages/list.ts';
 import { mapPage } from '../pages/map.ts';
 import {
@@ -89,7 +90,7 @@ test('what a rectangle is drawn around is counted, enabled and undone', { tags: 
   await bar(page).getByRole('button', { name: 'Cambiar…' }).click();
   await listPage(page).choose('Agregar un campo', 'Habilitación');
   await dialog(page).getByRole('combobox', { name: 'Habilitación' }).click();
-  await page.getByRole('option', { name: 'Sí' }).click();
+  await openList(page).getByRole('option', { name: 'Sí' }).click();
   await dialog(page).getByRole('button', { name: 'Ver qué cambiaría' }).click();
   await dialog(page).getByText('2 cambiarán').waitFor();
   await dialog(page).getByRole('button', { name: 'Cambiar 2' }).click();
@@ -197,10 +198,12 @@ test('a spot that the search finds is chosen, also where it lies within a group'
   // Nothing is offered before all is there: the options would move under the keys.
   await waitForEnd(/spot\?search=Vecino/);
   await waitForFrames(page);
-  expect(await page.getByRole('option').count()).toBe(0);
+  expect(await openList(page).getByRole('option').count()).toBe(0);
   releasePlaces();
-  await page.getByRole('option', { name: /^Vecino 4/ }).waitFor();
-  expect(await page.getByRole('option').allInnerTexts()).toEqual(['Vecino 4 · Calle 9']);
+  await openList(page)
+    .getByRole('option', { name: /^Vecino 4/ })
+    .waitFor();
+  expect(await openList(page).getByRole('option').allInnerTexts()).toEqual(['Vecino 4 · Calle 9']);
   for (const key of ['ArrowDown', 'Enter']) await page.keyboard.press(key);
   await page.locator('.map-chosen[data-name="Vecino 4"]').waitFor();
   await page.getByRole('button', { name: 'Mover pin' }).waitFor();

@@ -5,6 +5,7 @@ import { spots } from '#contract/spots.calls.ts';
 import { spotRelations, spots as table } from '../../api/nouns/spots/spots.table.ts';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { photo } from '../../api/testing/scenarios/spotForms.ts';
+import { openList } from '../pages/fields.ts';
 import { picture, spotForm } from '../pages/spot.ts';
 import { expectNoHorizontalScroll, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
@@ -73,7 +74,7 @@ describe('the screens of an owner', () => {
     await waitForText(page, 'Nombre desconocido');
     await showStep(page, 'Nombre');
     await page.getByRole('combobox', { name: 'Tipo de categoría' }).click();
-    await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['Bar / Club']);
+    await expect.poll(() => openList(page).getByRole('option').allInnerTexts()).toEqual(['Bar / Club']);
     await page.keyboard.press('Escape');
     await retype(spotForm(page).name, 'Otro nombre');
     await page.getByRole('button', { name: 'Guardar Cambios' }).click();

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
+import { openList } from '../pages/fields.ts';
 import { mapPage } from '../pages/map.ts';
 import { movePin } from '../pages/pin.ts';
 import { spotForm } from '../pages/spot.ts';
@@ -37,7 +38,9 @@ test('a chosen address sets coordinates and country; the pin is moved by keyboar
   const page = await open('/spots/new', { as: 'admin', size: narrow });
   const form = spotForm(page);
   await form.address.pressSequentially('cordoba arg');
-  await page.getByRole('option', { name: /^Córdoba, Argentina -31/ }).click();
+  await openList(page)
+    .getByRole('option', { name: /^Córdoba, Argentina -31/ })
+    .click();
   await form.coordinates('-31.4135', '-64.18105');
   await page.getByRole('combobox', { name: 'País' }).and(page.locator('[value="Argentina"]')).waitFor();
   await movePin(page);

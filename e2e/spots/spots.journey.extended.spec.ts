@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { categories } from '../../api/nouns/categories/categories.table.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
+import { openList } from '../pages/fields.ts';
 import { listPage } from '../pages/list.ts';
 import { mapPage } from '../pages/map.ts';
 import { movePin } from '../pages/pin.ts';
@@ -33,7 +34,9 @@ test('a spot: five photos, chosen address, moved pin, saved, edited, found, on t
   await expect.poll(() => form.tiles.count()).toBe(5);
 
   await form.address.pressSequentially('cordoba argentina');
-  await page.getByRole('option', { name: /^Córdoba, Argentina -31/ }).click();
+  await openList(page)
+    .getByRole('option', { name: /^Córdoba, Argentina -31/ })
+    .click();
   await form.coordinates('-31.4135', '-64.18105');
   await page.getByRole('combobox', { name: 'País' }).and(page.locator('[value="Argentina"]')).waitFor();
   const place = await movePin(page);

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { violationsOf } from './axe.ts';
 
-/** Waits until this text is visible. */
+/** Waits until this text is visible: options of closed selects, which may have the same, are not. */
 export const waitForText = (page: Page, text: string | RegExp): Promise<void> =>
-  page.getByText(text).first().waitFor();
+  page.getByText(text).filter({ visible: true }).first().waitFor();
 
 /**
  * Waits for a toast with exactly this text: one shown since the last call for it, even if it has closed. One that an earlier call waited

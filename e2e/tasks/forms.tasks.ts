@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { insertSpots } from '../../api/testing/bulk/bulkActs.ts';
+import { openList } from '../pages/fields.ts';
 import { formOpen, goWithKeys, goWithTaps, save, sql } from './common.ts';
 import { type Task, task } from './task.ts';
 
@@ -26,7 +27,7 @@ export const formTasks: readonly Task[] = [
       await goWithTaps(hands, typed, name);
       await hands.tap(
         hands.page.getByRole('combobox', { name: 'País' }),
-        hands.page.getByRole('option', { name: 'Perú' }),
+        openList(hands.page).getByRole('option', { name: 'Perú' }),
         save(hands.page),
       );
     },
@@ -49,7 +50,7 @@ export const formTasks: readonly Task[] = [
       await goWithTaps(hands, name, name);
       await hands.tap(
         hands.page.getByRole('combobox', { name: 'Rol' }),
-        hands.page.getByRole('option', { name: 'Editor' }),
+        openList(hands.page).getByRole('option', { name: 'Editor' }),
         save(hands.page),
       );
     },

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { insertSpots } from '../../api/testing/bulk/bulkActs.ts';
 import type { TestApi } from '../../api/testing/calls/startTestApi.ts';
+import { openList } from '../pages/fields.ts';
 import { picture } from '../pages/spot.ts';
 import { narrow, wide } from '../support/browser.ts';
 import { formOpen, rows, save, sql } from './common.ts';
@@ -158,10 +159,14 @@ export const spotTasks: readonly PeerTask[] = [
       await hands.type(name);
       await hands.tap(page.getByRole('combobox', { name: 'Dirección' }));
       await hands.type('rosario');
-      await hands.tap(page.getByRole('option', { name: /Rosario/ }).first());
+      await hands.tap(
+        openList(page)
+          .getByRole('option', { name: /Rosario/ })
+          .first(),
+      );
       await hands.tap(page.getByRole('combobox', { name: 'País' }));
       await hands.type('arge');
-      await hands.tap(page.getByRole('option', { name: 'Argentina' }));
+      await hands.tap(openList(page).getByRole('option', { name: 'Argentina' }));
       await hands.choosePicture(
         page.getByRole('group', { name: 'Fotos' }).getByRole('button').first(),
         await picture('a.jpg'),

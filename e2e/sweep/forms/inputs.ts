@@ -25,12 +25,10 @@ const read = (only?: Pick<Input, 'name' | 'kind'>) => `((only) => {
   const kindOf = (e) => {
     if (e.matches('.maplibregl-map')) return 'map';
     if (e.matches('[contenteditable]')) return 'contenteditable';
-    if (e.tagName === 'SELECT') return 'native select';
+    if (e.tagName === 'SELECT') return 'select';
     if (e.tagName === 'TEXTAREA') return 'lines';
-    if (e.getAttribute('role') === 'combobox') {
-      if (e.tagName !== 'INPUT') return 'select';
+    if (e.getAttribute('role') === 'combobox')
       return e.closest('.combobox')?.querySelector('.open') ? 'pick' : 'free';
-    }
     if (e.type === 'file') return e.multiple ? 'files' : 'file';
     if (e.type === 'checkbox') return 'switch';
     if (e.type === 'text' && ['numeric', 'decimal'].includes(e.inputMode)) return 'number';
@@ -40,7 +38,7 @@ const read = (only?: Pick<Input, 'name' | 'kind'>) => `((only) => {
     map: () => null,
     switch: (e) => e.checked,
     radio: (e) => form.querySelector('input[type=radio][name="' + e.name + '"]:checked')?.value ?? null,
-    select: text,
+    select: (e) => text(e.selectedOptions[0]),
     pick: (e) => {
       const chips = [...e.closest('.combobox').querySelectorAll('[data-item-index]')]
         .map((chip) => text(chip) || text(chip.parentElement));
@@ -65,17 +63,16 @@ const read = (only?: Pick<Input, 'name' | 'kind'>) => `((only) => {
     // Saved apart from the form.
     if (e.closest('[data-saved-at-once]')) continue;
     const isFile = kind === 'file' || kind === 'files';
-    // Not the hidden input of a select, nor the hidden copy that measures the height of a text area.
+    // Not the hidden copy that measures the height of a text area.
     if (e.matches('[aria-hidden=true]') || (!isFile && e.getClientRects().length === 0)) continue;
-    const hidden = kind === 'select' ? e.parentElement.querySelector('input') : undefined;
-    const name = kind === 'map' ? 'map' : (hidden ?? e).name ?? '';
+    const name = kind === 'map' ? 'map' : e.name ?? '';
     if (found.has(name + kind) && kind === 'radio') continue;
     if (only && only.name !== name) continue;
     found.set(name ? name + kind : e, {
       name, kind, label: labelOf(e), placeholder: e.placeholder ?? '',
       disabled: e.disabled === true || e.readOnly === true || e.getAttribute('aria-disabled') === 'true',
       shown: isFile ? shown.pictures(e) : (shown[kind] ?? (() => e.value))(e),
-      value: hidden?.value ?? '',
+      value: kind === 'select' ? e.value : '',
     });
   }
   for (const [at, { style }] of steps.entries()) style.display = displays[at];
@@ -89,6 +86,7 @@ export const inputsOf = (page: Page): Promise<Input[]> => page.evaluate<Input[]>
 const selectors: Record<string, string> = {
   'datetime-local': 'input[type=datetime-local]',
   lines: 'textarea',
+  select: 'select',
   pick: 'input[role=combobox]',
   free: 'input[role=combobox]',
 };
@@ -97,7 +95,6 @@ const selectors: Record<string, string> = {
 export function fieldOf(page: Page, { kind, name }: Input): Locator {
   if (kind === 'map')
     return page.locator(`${form} .maplibregl-map .maplibregl-marker:is(button, [tabindex])`);
-  if (kind === 'select') return page.locator(`${form} :has(> input[name="${name}"]) > [role=combobox]`);
   // The visible button: the file input itself is hidden.
   if (kind === 'file' || kind === 'files')
     return page.locator(`${form} input[name="${name}"]:not([capture]) + button`);

@@ -10,8 +10,8 @@ interface Option {
   hasFocus: boolean;
 }
 
-const read = `[...document.querySelectorAll('[role=listbox] [role=option]')].map((option) => ({
-  label: option.textContent.trim(), value: option.dataset.value ?? '', hasFocus: option === document.activeElement,
+const read = `[...document.querySelectorAll('select:open option:not([hidden])')].map((option) => ({
+  label: option.textContent.trim(), value: option.value, hasFocus: option === document.activeElement,
 }))`;
 
 /** The options of each select, ordered by the number of inputs that they reveal; read once. */
@@ -19,7 +19,7 @@ const orderedOptions = new Map<string, Option[]>();
 
 async function open(page: Page, input: Input): Promise<Option[]> {
   await fieldOf(page, input).press('Enter');
-  await page.locator('[role=option]:focus').waitFor();
+  await page.locator('option:focus').waitFor();
   return page.evaluate<Option[]>(read);
 }
 
@@ -30,14 +30,14 @@ async function choose(page: Page, input: Input, wanted: Option): Promise<void> {
   const key = to < from ? 'ArrowUp' : 'ArrowDown';
   for (let i = Math.abs(to - from); i > 0; i--) await page.keyboard.press(key);
   await page.keyboard.press('Enter');
-  await page.locator('[role=listbox]').waitFor({ state: 'detached' });
+  await page.locator('select:open').waitFor({ state: 'detached' });
 }
 
 /** The options of a select, first those that reveal the most inputs. */
 async function byRevealedInputs(page: Page, input: Input): Promise<Option[]> {
   const options = await open(page, input);
   await page.keyboard.press('Escape');
-  await page.locator('[role=listbox]').waitFor({ state: 'detached' });
+  await page.locator('select:open').waitFor({ state: 'detached' });
   const counted: [Option, number][] = [];
   for (const option of options.filter(({ value }) => value !== '')) {
     await choose(page, input, option);

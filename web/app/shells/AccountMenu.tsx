@@ -1,27 +1,16 @@
-import Divider from '@mui/material/Divider';
 import IconButton from '@mui/material/IconButton';
-import ListSubheader from '@mui/material/ListSubheader';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import { useId, useState } from 'react';
-import { Link } from 'react-router';
-import { isStaff } from '#contract/kit/roles.ts';
-import { useKeyboardTexts } from '../../kit/keyboard/keyboard.texts.ts';
-import { showShortcutHelp } from '../../kit/keyboard/shortcuts.ts';
-import { useSession } from '../../kit/session/session.ts';
-import { CheckIcon, KeyboardIcon, PersonIcon, PinIcon } from '../../kit/theme/icons.tsx';
-import { languages, setLanguage, useLanguage } from '../../texts/language.ts';
+import { Suspense, useId, useState } from 'react';
+import { lazyPrefetched } from '../../kit/loading/lazyPrefetched.ts';
+import { PersonIcon } from '../../kit/theme/icons.tsx';
 import { useTexts } from '../../texts/useTexts.ts';
 
-/** A menu with the profile and the choice of language. */
+const AccountEntries = lazyPrefetched(() => import('./AccountEntries.tsx').then((m) => m.AccountEntries));
+
+/** The button of the menu with the profile and the choice of language. */
 export function AccountMenu() {
   const t = useTexts();
-  const keyboard = useKeyboardTexts();
-  const language = useLanguage();
-  const staff = isStaff(useSession()?.role);
   const [anchor, setAnchor] = useState<HTMLElement>();
   const id = useId();
-  const close = () => setAnchor(undefined);
   return (
     <>
       <IconButton
@@ -33,57 +22,11 @@ export function AccountMenu() {
       >
         <PersonIcon />
       </IconButton>
-      <Menu
-        id={id}
-        anchorEl={anchor ?? null}
-        open={anchor !== undefined}
-        onClose={close}
-        slotProps={{ list: { 'aria-label': t.account } }}
-      >
-        <MenuItem component={Link} to="/profile" onClick={close} sx={{ gap: 1.25 }}>
-          <PersonIcon width={18} height={18} />
-          {t.profile}
-        </MenuItem>
-        {staff ? null : (
-          <MenuItem component={Link} to="/spots" onClick={close} sx={{ gap: 1.25 }}>
-            <PinIcon width={18} height={18} />
-            {t.nav.mySpots}
-          </MenuItem>
-        )}
-        <MenuItem
-          onClick={() => {
-            close();
-            showShortcutHelp();
-          }}
-          sx={{ gap: 1.25 }}
-        >
-          <KeyboardIcon width={18} height={18} />
-          {keyboard.title}
-        </MenuItem>
-        <Divider />
-        <ListSubheader role="presentation" sx={{ background: 'none', lineHeight: '28px' }}>
-          {t.language}
-        </ListSubheader>
-        {languages.map((choice) => (
-          <MenuItem
-            key={choice}
-            role="menuitemradio"
-            aria-checked={choice === language}
-            onClick={() => {
-              setLanguage(choice);
-              close();
-            }}
-            sx={{ gap: 1.25 }}
-          >
-            <CheckIcon
-              width={18}
-              height={18}
-              style={{ visibility: choice === language ? 'visible' : 'hidden' }}
-            />
-            {t.languages[choice]}
-          </MenuItem>
-        ))}
-      </Menu>
+      {anchor ? (
+        <Suspense>
+          <AccountEntries id={id} anchor={anchor} close={() => setAnchor(undefined)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
-import Drawer from '@mui/material/Drawer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { storedListedRows } from '../../kit/lists/panel/listedRows.ts';
 import { RecordScreens, recordAt } from '../../kit/lists/panel/recordScreens.ts';
 import { lazyChunk } from '../../kit/loading/lazyChunk.ts';
+import { lazyPrefetched } from '../../kit/loading/lazyPrefetched.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { screenAt } from '../routing/screenAt.ts';
 import { loadInbox } from '../routing/screens.ts';
@@ -22,11 +22,12 @@ const RecordSteps = lazyChunk(() =>
   import('../../kit/lists/panel/RecordSteps.tsx').then((m) => m.RecordSteps),
 );
 
+// On narrow screens only.
+const MenuDrawer = lazyPrefetched(() => import('./MenuDrawer.tsx').then((m) => m.MenuDrawer));
+
 const screenOf = (pathname: string) => screenAt(pathname)?.screen;
 
-const width = 240;
-
-/** The shell of staff screens: drawer of 240 px (persistent on wide screens), top bar, content. */
+/** The shell of staff screens: menu of 240 px (a drawer on narrow screens), top bar, content. */
 export function Shell() {
   const t = useTexts();
   // Looked at again at each navigation (kit/page/run.ts).
@@ -45,17 +46,15 @@ export function Shell() {
       <a className="skip" href="#content">
         {t.skipToContent}
       </a>
-      <Drawer
-        variant={isWide ? 'persistent' : 'temporary'}
-        open={open}
-        onClose={() => setTemporaryOpen(false)}
-        sx={{ width: isWide && open ? width : 0, flex: 'none' }}
-        slotProps={{
-          paper: { sx: { width, background: 'var(--sunken)', borderRight: '1px solid var(--line)' } },
-        }}
-      >
-        <SideMenu onNavigate={() => setTemporaryOpen(false)} />
-      </Drawer>
+      {isWide ? (
+        <Box className="side-menu" hidden={!open} sx={menuStyle}>
+          <SideMenu onNavigate={() => undefined} />
+        </Box>
+      ) : open ? (
+        <Suspense>
+          <MenuDrawer close={() => setTemporaryOpen(false)} />
+        </Suspense>
+      ) : null}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar menu={{ open, toggle }} />
         <OfflineBanner />
@@ -83,3 +82,17 @@ export function Shell() {
     </Box>
   );
 }
+
+const menuStyle = {
+  position: 'sticky',
+  top: 0,
+  flex: 'none',
+  width: 240,
+  height: '100dvh',
+  display: 'flex',
+  flexDirection: 'column',
+  overflowY: 'auto',
+  background: 'var(--sunken)',
+  borderRight: '1px solid var(--line)',
+  '&[hidden]': { display: 'none' },
+} as const;

@@ -1,4 +1,5 @@
-import { ThemeProvider } from '@mui/material/styles';
+import GlobalStyles from '@mui/material/GlobalStyles';
+import { ThemeProvider } from '@mui/system';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Fragment, type ReactNode, Suspense } from 'react';
 import { Outlet } from 'react-router';
@@ -29,9 +30,13 @@ const LiveConnection = lazyComponent(async () => {
   return (await prefetchChunk(() => import('../../kit/live/LiveConnection.tsx'))).LiveConnection;
 });
 
+// There is one colour scheme: MUI's own provider would bring the code that changes them.
+const variables = theme.generateStyleSheets();
+
 /** The theme and the query client, which all components of the kit need. */
 export const Providers = ({ children }: { children: ReactNode }) => (
   <ThemeProvider theme={theme}>
+    <GlobalStyles styles={variables} />
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   </ThemeProvider>
 );

@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
-import Typography from '@mui/material/Typography';
 import { type FormEvent, type KeyboardEvent, type ReactNode, Suspense, useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Link } from 'react-router';
@@ -186,13 +185,13 @@ export function FormSection({ title, hint, columns = 1, children }: SectionProps
       aria-labelledby={id}
       sx={{ p: { xs: 2, sm: 3 }, borderColor: 'divider' }}
     >
-      <Typography variant="h2" id={id}>
+      <Box component="h2" id={id} sx={{ typography: 'h2' }}>
         {title}
-      </Typography>
+      </Box>
       {hint ? (
-        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Box component="p" sx={{ typography: 'body2', color: 'text.secondary' }}>
           {hint}
-        </Typography>
+        </Box>
       ) : null}
       <Box
         className="columns"

@@ -11,7 +11,7 @@ import { useFormKeyTexts } from './formKeys.texts.ts';
 export function useFormKeys(form: RefObject<HTMLFormElement | null>): void {
   const t = useFormKeyTexts();
   const { save } = useTexts();
-  const last = useRef<HTMLElement>(undefined);
+  const last = useRef<Field>(undefined);
   const goTo = (letter: string) => {
     const fields = fieldsIn(form.current);
     const after = last.current ? fields.indexOf(last.current) + 1 : 0;
@@ -20,7 +20,7 @@ export function useFormKeys(form: RefObject<HTMLFormElement | null>): void {
     if (!next) return;
     last.current = next;
     next.focus();
-    if (isText(next)) next.select();
+    if (!(next instanceof HTMLSelectElement)) next.select();
     next.scrollIntoView({ block: 'nearest' });
   };
   useShortcuts(t.title, [
@@ -29,20 +29,20 @@ export function useFormKeys(form: RefObject<HTMLFormElement | null>): void {
   ]);
 }
 
-const fieldsIn = (form: HTMLFormElement | null): HTMLElement[] =>
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const fieldsIn = (form: HTMLFormElement | null): Field[] =>
   [
-    ...(form?.querySelectorAll<HTMLElement>(
-      'input:not([type=hidden], [aria-hidden=true], :disabled), textarea:not([aria-hidden=true], :disabled), [role=combobox]:not(input, [aria-disabled=true])',
+    ...(form?.querySelectorAll<Field>(
+      'input:not([type=hidden], [aria-hidden=true], :disabled), textarea:not([aria-hidden=true], :disabled), select:not(:disabled)',
     ) ?? []),
   ].filter((field) => !field.closest('[data-step]') || field.checkVisibility());
 
-const isText = (field: HTMLElement): field is HTMLInputElement | HTMLTextAreaElement =>
-  field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-
-function labelOf(field: HTMLElement): string {
+function labelOf(field: Field): string {
   const named = field.getAttribute('aria-labelledby')?.split(' ')[0];
-  const label = isText(field) ? field.labels?.[0] : undefined;
   const text =
-    field.ariaLabel ?? label?.textContent ?? (named && document.getElementById(named)?.textContent);
+    field.ariaLabel ??
+    field.labels?.[0]?.textContent ??
+    (named && document.getElementById(named)?.textContent);
   return (text ?? '').trim();
 }

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Endpoint, Page } from '#contract/kit/endpoint.ts';
@@ -10,14 +9,14 @@ import type { RestoreEndpoint } from '../http/useRestoreDeleted.ts';
 import { type RowMarks, useRowMarks } from '../live/rowMarks.ts';
 import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
 import { EditIcon, TrashIcon } from '../theme/icons.tsx';
+import { TableFooter } from './footer/TableFooter.tsx';
+import { useDense } from './footer/useDense.ts';
 import type { ListPanel } from './panel/useListPanel.ts';
 import type { Sorting } from './rows/SortHeader.tsx';
 import { TableRows } from './rows/TableRows.tsx';
 import { useRowKeys } from './rows/useRowKeys.ts';
 import type { Selection } from './selection/useSelection.ts';
-import { TableFooter } from './TableFooter.tsx';
 import type { Column, RowAction } from './table.ts';
-import { useDense } from './useDense.ts';
 import type { ListState } from './useListState.ts';
 
 const ConfirmDelete = lazyPrefetched(() =>
@@ -104,7 +103,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   if (isReadPaused(rows)) return <ReadPaused />;
   return (
     <>
-      <Paper variant="outlined" sx={{ overflow: 'hidden', borderColor: 'divider' }}>
+      <Box className="surface" sx={{ overflow: 'hidden' }}>
         <Box
           ref={rowKeys}
           aria-busy={!rows.data || rows.isPlaceholderData}
@@ -146,7 +145,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
             />
           </Suspense>
         ) : null}
-      </Paper>
+      </Box>
       <RowNews news={news} refresh={rows.refetch} />
     </>
   );

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { type PageProps, usePanel } from './panel.ts';
@@ -54,15 +53,15 @@ function WholePage(props: PageProps) {
           '& > :not(h1, :last-child)': { order: { xs: 1, sm: 0 }, flexGrow: { xs: 1, sm: 0 } },
         }}
       >
-        <Typography
-          variant="h1"
+        <Box
+          component="h1"
           ref={heading}
           tabIndex={-1}
           title={title.length > maxUncutLength ? title : undefined}
           sx={props.beside ? { ...headingStyle, flex: { xs: '1 1 240px', sm: '0 1 auto' } } : headingStyle}
         >
           {title}
-        </Typography>
+        </Box>
         {props.beside ? <Box sx={besideStyle}>{props.beside}</Box> : null}
         {props.actions}
       </Box>
@@ -84,6 +83,7 @@ const besideStyle = {
 } as const;
 
 const headingStyle = {
+  typography: 'h1',
   flex: '1 1 240px',
   minWidth: 0,
   overflowWrap: 'anywhere',

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 
 /** A titled part of a screen of numbers. */
@@ -17,9 +16,9 @@ export function Section({ title, children }: { title: string; children: ReactNod
         background: 'var(--surface)',
       }}
     >
-      <Typography variant="h2" id={id} sx={{ mb: 1.5 }}>
+      <Box component="h2" id={id} sx={{ typography: 'h2', mb: 1.5 }}>
         {title}
-      </Typography>
+      </Box>
       {children}
     </Box>
   );

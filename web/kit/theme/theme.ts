@@ -1,4 +1,4 @@
-import { createTheme } from '@mui/material/styles';
+import { extendTheme } from '@mui/material/styles';
 import { touch } from './touch.ts';
 
 /* The MUI theme. Its colours come from app/tokens.css, which pages without MUI use too. */
@@ -39,24 +39,28 @@ const toggle = {
   },
 };
 
-export const theme = createTheme(
+export const theme = extendTheme(
   {
-    cssVariables: { nativeColor: true },
-    palette: {
-      mode: 'dark',
-      primary: {
-        main: 'var(--accent)',
-        light: 'var(--accent-bright)',
-        dark: 'var(--accent)',
-        contrastText: 'var(--on-accent)',
+    nativeColor: true,
+    defaultColorScheme: 'dark',
+    colorSchemes: {
+      dark: {
+        palette: {
+          primary: {
+            main: 'var(--accent)',
+            light: 'var(--accent-bright)',
+            dark: 'var(--accent)',
+            contrastText: 'var(--on-accent)',
+          },
+          error: { main: 'var(--danger)', contrastText: '#2b0b08' },
+          success: { main: 'var(--success)', contrastText: '#06210f' },
+          warning: { main: 'var(--warning)', contrastText: '#241b02' },
+          info: { main: 'var(--info)', contrastText: '#06172f' },
+          background: { default: 'var(--page)', paper: 'var(--surface)' },
+          text: { primary: 'var(--text)', secondary: 'var(--text-quiet)' },
+          divider: 'var(--line)',
+        },
       },
-      error: { main: 'var(--danger)', contrastText: '#2b0b08' },
-      success: { main: 'var(--success)', contrastText: '#06210f' },
-      warning: { main: 'var(--warning)', contrastText: '#241b02' },
-      info: { main: 'var(--info)', contrastText: '#06172f' },
-      background: { default: 'var(--page)', paper: 'var(--surface)' },
-      text: { primary: 'var(--text)', secondary: 'var(--text-quiet)' },
-      divider: 'var(--line)',
     },
     // Menus and dialogs open and close at once for whoever prefers it: without this they wait, although nothing moves.
     motion: { reducedMotion: 'system' },
@@ -113,10 +117,6 @@ export const theme = createTheme(
         styleOverrides: { root: { position: 'static', transform: 'none', marginBottom: 4 } },
       },
       MuiFormHelperText: { styleOverrides: { root: { marginLeft: 0, fontSize: 12.5 } } },
-      // Our chevron is 18 px high, not MUI's 24.
-      MuiSelect: {
-        styleOverrides: { icon: { top: 'calc(50% - 9px)', right: 10, color: 'var(--text-quiet)' } },
-      },
       MuiMenu: {
         styleOverrides: { paper: { background: 'var(--raised)', border: '1px solid var(--line)' } },
       },

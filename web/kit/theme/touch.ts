@@ -22,7 +22,6 @@ export const touch: ThemeOptions = {
     MuiButton: { styleOverrides: { root: square } },
     MuiIconButton: { styleOverrides: { root: square } },
     MuiToggleButton: { styleOverrides: { root: square } },
-    MuiPaginationItem: { styleOverrides: { root: square } },
     MuiCheckbox: { styleOverrides: { root: square } },
     MuiRadio: { styleOverrides: { root: square } },
     MuiFormControlLabel: { styleOverrides: { root: tall } },

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { useId } from 'react';
-import { FilterSelect, type Option } from '../../kit/fields/picker/FilterSelect.tsx';
+import { FilterSelect } from '../../kit/fields/picker/FilterSelect.tsx';
+import type { Option } from '../../kit/fields/picker/Select.tsx';
 import { OlderButton } from '../../kit/history/OlderButton.tsx';
 import type { OlderEntries } from '../../kit/history/useHistoryPages.ts';
 import { DayFilter } from '../../kit/lists/filters/DayFilter.tsx';

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import Typography from '@mui/material/Typography';
 import { type ReactNode, Suspense } from 'react';
 import type { KindInsight } from '#contract/insight.ts';
 import { lazyChunk } from '../../kit/loading/lazyChunk.ts';
@@ -59,9 +58,9 @@ export function KindSection({ numbers, scope }: Props) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box sx={{ mt: 3, minWidth: 0 }}>
-      <Typography component="h3" sx={{ fontSize: 13, fontWeight: 600, mb: 0.5 }}>
+      <Box component="h3" sx={{ fontSize: 13, fontWeight: 600, mb: 0.5 }}>
         {title}
-      </Typography>
+      </Box>
       {children}
     </Box>
   );

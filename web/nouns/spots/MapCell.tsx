@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { mapExclusionsOf } from '#contract/spots.rules.ts';
 import type { SpotSummary } from '#contract/spots.ts';
-import { HiddenReasons } from './HiddenReasons.tsx';
+import { lazyPrefetched } from '../../kit/loading/lazyPrefetched.ts';
 import { useSpotTexts } from './texts/spots.texts.ts';
 import { VisibilityChip } from './VisibilityChip.tsx';
+
+const HiddenReasons = lazyPrefetched(() => import('./HiddenReasons.tsx').then((m) => m.HiddenReasons));
 
 /** Whether a spot is on the map; if not, a button with the number of reasons, which opens their list. */
 export function MapCell({ spot, edit }: { spot: SpotSummary; edit: string }) {
@@ -26,13 +28,9 @@ export function MapCell({ spot, edit }: { spot: SpotSummary; edit: string }) {
         <VisibilityChip reasons={reasons.length} />
       </button>
       {anchor ? (
-        <HiddenReasons
-          anchor={anchor}
-          reasons={reasons}
-          name={name}
-          edit={edit}
-          close={() => setAnchor(undefined)}
-        />
+        <Suspense>
+          <HiddenReasons {...{ anchor, reasons, name, edit }} close={() => setAnchor(undefined)} />
+        </Suspense>
       ) : null}
     </>
   );

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Pagination from '@mui/material/Pagination';
 import { useEffect, useState } from 'react';
 import {
   type Delivery,
@@ -11,7 +10,7 @@ import {
 } from '#contract/webhooks.ts';
 import { Unloaded } from '../../kit/feedback/states/Unloaded.tsx';
 import { useOne } from '../../kit/http/data.ts';
-import { useTexts } from '../../texts/useTexts.ts';
+import { Pages } from '../../kit/lists/footer/Pages.tsx';
 import { DeliveryRow } from './DeliveryRow.tsx';
 import { None } from './WebhookList.tsx';
 import { useWebhookTexts } from './webhooks.texts.ts';
@@ -19,7 +18,6 @@ import { useWebhookTexts } from './webhooks.texts.ts';
 /** What was sent to a webhook, and what it answered. */
 export function Deliveries({ webhook }: { webhook: Webhook }) {
   const t = useWebhookTexts();
-  const { pagination, previousPage, nextPage, page: pageName } = useTexts();
   const [{ state, page }, show] = useState<{ state?: DeliveryState; page: number }>({ page: 1 });
   const query = { page, ...(state && { state }) };
   const answer = useOne(webhooks.deliveries, { params: { id: webhook.id }, query }, 'keep');
@@ -40,18 +38,14 @@ export function Deliveries({ webhook }: { webhook: Webhook }) {
         ))}
       </Box>
       {data && data.metadata.lastPage > 1 ? (
-        <Pagination
-          count={data.metadata.lastPage}
-          page={page}
-          onChange={(_event, next) => show({ page: next, ...(state && { state }) })}
-          size="small"
-          shape="rounded"
-          sx={{ mt: 2 }}
-          aria-label={pagination}
-          getItemAriaLabel={(type, n) =>
-            type === 'previous' ? previousPage : type === 'next' ? nextPage : pageName(n ?? 1)
-          }
-        />
+        <Box sx={{ mt: 2 }}>
+          <Pages
+            count={data.metadata.lastPage}
+            page={page}
+            siblings={1}
+            onChange={(next) => show({ page: next, ...(state && { state }) })}
+          />
+        </Box>
       ) : null}
     </Box>
   );

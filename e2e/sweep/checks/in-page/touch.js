@@ -66,7 +66,7 @@ sweep.touch = () => {
 
   /** An input drawn by the element around it (MUI's, or inside a label) has the box of that element. */
   function boxOf(element) {
-    const around = element.closest('label,.MuiInputBase-root,.field-box');
+    const around = element.closest('label,.MuiInputBase-root,.field-box,.input-box');
     const drawn = element.matches('input,textarea,select,[role=combobox]') && around ? around : element;
     return drawn.getBoundingClientRect();
   }

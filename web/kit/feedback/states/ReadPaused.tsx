@@ -1,4 +1,3 @@
-import Paper from '@mui/material/Paper';
 import { OfflineIcon } from '../../theme/icons.tsx';
 import { useConnectionTexts } from '../connection.texts.ts';
 import { Empty } from './Empty.tsx';
@@ -17,8 +16,8 @@ export const isReadPaused = ({ data, fetchStatus, isPlaceholderData }: Read): bo
 export function ReadPaused() {
   const t = useConnectionTexts();
   return (
-    <Paper variant="outlined" sx={{ borderColor: 'divider' }}>
+    <div className="surface">
       <Empty icon={OfflineIcon} title={t.offline} hint={t.loadsLater} />
-    </Paper>
+    </div>
   );
 }

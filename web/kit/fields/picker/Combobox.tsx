@@ -3,9 +3,9 @@ import useAutocomplete from '@mui/material/useAutocomplete';
 import { type ReactNode, useRef } from 'react';
 import { ComboboxInput, type InputProps } from './ComboboxInput.tsx';
 import { ComboboxList } from './ComboboxList.tsx';
-import type { Option } from './FilterSelect.tsx';
 import { OptionsFailed } from './OptionsFailed.tsx';
 import { PickedChip } from './PickedChip.tsx';
+import type { Option } from './Select.tsx';
 import { type ComboboxState, useCombobox } from './useCombobox.ts';
 import { useSelectedName } from './useSelectedName.ts';
 

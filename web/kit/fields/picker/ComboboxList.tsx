@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
-import Paper from '@mui/material/Paper';
 import type { UseAutocompleteReturnValue } from '@mui/material/useAutocomplete';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { coarsePointer } from '../../theme/touch.ts';
-import type { Option } from './FilterSelect.tsx';
+import type { Option } from './Select.tsx';
 import type { Offer } from './useCombobox.ts';
 
 interface Props<T extends Option> {
@@ -22,7 +21,7 @@ export function ComboboxList<T extends Option>({ combobox, offer, head, foot, re
   const { loading, empty } = offer;
   const shown = combobox.groupedOptions as readonly T[];
   return (
-    <Paper ref={scrollIntoView} className="combobox-list" sx={paperStyle}>
+    <Box ref={scrollIntoView} className="combobox-list" sx={paperStyle}>
       {head}
       <div role="status" aria-busy={loading}>
         {shown.length > 0 ? null : (
@@ -52,7 +51,7 @@ export function ComboboxList<T extends Option>({ combobox, offer, head, foot, re
           {foot}
         </Box>
       ) : null}
-    </Paper>
+    </Box>
   );
 }
 
@@ -65,6 +64,8 @@ const paperStyle = {
   width: '100%',
   background: 'var(--raised)',
   border: '1px solid var(--line)',
+  borderRadius: 1,
+  boxShadow: 1,
 };
 
 const listStyle = {

@@ -3,8 +3,8 @@ import { useTexts } from '../../../texts/useTexts.ts';
 import { Flag, useCountries } from '../../values/countries.tsx';
 import { Combobox, type ComboboxProps } from './Combobox.tsx';
 import type { InputProps } from './ComboboxInput.tsx';
-import type { Option } from './FilterSelect.tsx';
 import { matching, uniqueMatch } from './ranking.ts';
+import type { Option } from './Select.tsx';
 
 interface Props extends Pick<ComboboxProps<Option>, 'width' | 'id' | 'onBlur'>, InputProps {
   value: string | null;

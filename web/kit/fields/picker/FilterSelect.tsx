@@ -1,12 +1,5 @@
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
 import { useTexts } from '../../../texts/useTexts.ts';
-import { ChevronIcon } from '../../theme/icons.tsx';
-
-export interface Option<V extends string = string> {
-  readonly value: V;
-  readonly label: string;
-}
+import { type Option, Select } from './Select.tsx';
 
 interface FilterProps<V extends string> {
   label: string;
@@ -21,41 +14,20 @@ interface FilterProps<V extends string> {
   describedBy?: string | undefined;
 }
 
-const Chevron = (props: object) => <ChevronIcon {...props} width={18} height={18} />;
-
 /** A filter with few values. */
-export function FilterSelect<V extends string>({
-  label,
-  value,
-  options,
-  onChange,
-  all,
-  required,
-  describedBy,
-}: FilterProps<V>) {
+export function FilterSelect<V extends string>(props: FilterProps<V>) {
+  const { label, value, options, onChange, all, required, describedBy } = props;
   const t = useTexts();
-  const none = all ?? `${label}: ${t.all}`;
   return (
     <Select
-      size="small"
-      displayEmpty
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-invalid={describedBy !== undefined}
       value={value ?? ''}
-      onChange={(event) => onChange((event.target.value || undefined) as V | undefined)}
-      IconComponent={Chevron}
-      renderValue={(chosen) => options.find((option) => option.value === chosen)?.label ?? none}
-      error={describedBy !== undefined}
-      SelectDisplayProps={{ 'aria-label': label, 'aria-describedby': describedBy }}
-      sx={{ minWidth: 150 }}
-    >
-      {required ? null : <MenuItem value="">{none}</MenuItem>}
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value} sx={longStyle}>
-          {option.label}
-        </MenuItem>
-      ))}
-    </Select>
+      options={options}
+      empty={all ?? `${label}: ${t.all}`}
+      optional={!required}
+      onChange={({ target }) => onChange((target.value || undefined) as V | undefined)}
+    />
   );
 }
-
-/** On a narrow screen a long label takes several lines. */
-const longStyle = { whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;

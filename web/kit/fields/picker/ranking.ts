@@ -1,5 +1,5 @@
 import { fold } from '#contract/values/fold.ts';
-import type { Option } from './FilterSelect.tsx';
+import type { Option } from './Select.tsx';
 
 /* Which options match a typed text, and their order. Accents and case are ignored. */
 

@@ -6,7 +6,7 @@ import {
   useMemo,
   useState,
 } from 'react';
-import type { Option } from './FilterSelect.tsx';
+import type { Option } from './Select.tsx';
 
 /** The options of a picker for the typed text. */
 export interface Offer<T extends Option = Option> {

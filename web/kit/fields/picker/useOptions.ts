@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslate } from '../../../texts/messages.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { formatNumber } from '../../values/useNumberFormat.ts';
-import type { Option } from './FilterSelect.tsx';
 import { ranked } from './ranking.ts';
+import type { Option } from './Select.tsx';
 import type { Offer } from './useCombobox.ts';
 
 /** Where a searchable select loads its options from. */

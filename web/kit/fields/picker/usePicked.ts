@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { isGone } from '../../http/problem.ts';
-import type { Option } from './FilterSelect.tsx';
+import type { Option } from './Select.tsx';
 import type { OptionSource } from './useOptions.ts';
 
 /**

@@ -5,7 +5,8 @@ import { focusField, type Steps } from './useSteps.ts';
 /** The field of a form that had the focus, and what was selected in it. */
 export interface LeftField {
   readonly name: string;
-  readonly selection: readonly [start: number | null, end: number | null];
+  /** Only of text: null of an address of mail, undefined of a select. */
+  readonly selection: readonly [start: number | null | undefined, end: number | null | undefined];
 }
 
 interface Props {
@@ -35,8 +36,8 @@ export function KeepFocus({ left, steps, children }: Props) {
     left.current = undefined;
     const field = name && root.current?.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`);
     if (!field) return;
-    // Not of a switch, nor of an address of mail.
-    if (selection && selection[0] !== null) field.setSelectionRange(...selection);
+    const [start, end] = selection ?? [];
+    if (typeof start === 'number') field.setSelectionRange(start, end ?? start);
     focusField(field, shown.current);
   }, [left]);
   return (

@@ -1,5 +1,5 @@
+import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { useTexts } from '../../../texts/useTexts.ts';
@@ -7,6 +7,7 @@ import { useKeyboardTexts } from '../../keyboard/keyboard.texts.ts';
 import { useShortcuts } from '../../keyboard/shortcuts.ts';
 import { isLeaving } from '../../page/nextScreen.ts';
 import { CloseIcon, SearchIcon } from '../../theme/icons.tsx';
+import '../../fields/picker/inputBox.css';
 
 interface Props {
   value: string;
@@ -45,36 +46,33 @@ export function SearchField({ value, onChange, label }: Props) {
   }, [typed, requested, pathname, isLoading]);
   const keys = useKeyboardTexts();
   const input = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    setTyped('');
+    input.current?.focus();
+  };
   useShortcuts(keys.list, [{ keys: '/', label: keys.search, run: () => input.current?.select() }]);
   return (
-    <OutlinedInput
-      inputRef={input}
-      type="search"
-      size="small"
-      value={typed}
-      placeholder={label}
-      onChange={(event) => setTyped(event.target.value)}
-      startAdornment={
-        <SearchIcon
-          width={18}
-          height={18}
-          style={{ color: 'var(--text-quiet)', marginRight: -4, flex: 'none' }}
-        />
-      }
-      endAdornment={
-        typed ? (
-          <IconButton aria-label={t.clearSearch} size="small" edge="end" onClick={() => setTyped('')}>
-            <CloseIcon width={16} height={16} />
-          </IconButton>
-        ) : null
-      }
-      slotProps={{ input: { 'aria-label': label, maxLength: 200 } }}
-      // It gives room to «Quitar filtros», so that the first letter moves nothing.
-      sx={{
-        '&&&': { flex: { sm: '1 1 280px', lg: '1 1 160px' } },
-        maxWidth: { sm: 280 },
-        '& input::-webkit-search-cancel-button': { display: 'none' },
-      }}
-    />
+    // It gives room to «Quitar filtros», so that the first letter moves nothing.
+    <Box
+      component="label"
+      className="input-box search-field"
+      sx={{ '&&&': { flex: { sm: '1 1 280px', lg: '1 1 160px' } }, maxWidth: { sm: 280 } }}
+    >
+      <SearchIcon width={18} height={18} />
+      <input
+        ref={input}
+        type="search"
+        value={typed}
+        placeholder={label}
+        onChange={(event) => setTyped(event.target.value)}
+        aria-label={label}
+        maxLength={200}
+      />
+      {typed ? (
+        <IconButton aria-label={t.clearSearch} size="small" onClick={clear} sx={{ mr: '2px' }}>
+          <CloseIcon width={16} height={16} />
+        </IconButton>
+      ) : null}
+    </Box>
   );
 }

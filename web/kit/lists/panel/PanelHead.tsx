@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { titleOf } from '../../page/Page.tsx';
 import type { PageProps } from '../../page/panel.ts';
@@ -44,9 +43,9 @@ export function PanelHead({ steps, whole, close }: Props) {
 export function PanelFrame(props: PageProps) {
   return (
     <>
-      <Typography variant="h2" tabIndex={-1} sx={{ fontSize: 17, overflowWrap: 'anywhere' }}>
+      <Box component="h2" tabIndex={-1} sx={{ typography: 'h2', fontSize: 17, overflowWrap: 'anywhere' }}>
         {titleOf(props)}
-      </Typography>
+      </Box>
       {props.beside}
       <Box sx={actionsStyle}>{props.actions}</Box>
       {props.children}

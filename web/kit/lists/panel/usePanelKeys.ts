@@ -40,7 +40,7 @@ export function usePanelKeys({ element, id, steps, close }: Options) {
 }
 
 const firstField =
-  'form input:not([type=hidden], [aria-hidden=true], :disabled), form textarea:not(:disabled), form [role=combobox]';
+  'form input:not([type=hidden], [aria-hidden=true], :disabled), form textarea:not(:disabled), form select:not(:disabled)';
 
 function focusForm(panel: HTMLElement | null): void {
   (panel?.querySelector<HTMLElement>(firstField) ?? panel)?.focus();

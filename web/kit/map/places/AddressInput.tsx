@@ -4,7 +4,7 @@ import { formatDegrees } from '#contract/geography/pins.ts';
 import type { Place } from '#contract/places.ts';
 import { type CodedMessage, useTranslate } from '../../../texts/messages.ts';
 import { Combobox } from '../../fields/picker/Combobox.tsx';
-import type { Option } from '../../fields/picker/FilterSelect.tsx';
+import type { Option } from '../../fields/picker/Select.tsx';
 import { AlertIcon, PinIcon } from '../../theme/icons.tsx';
 import { useMapTexts } from '../map.texts.ts';
 import { usePlaces } from './usePlaces.ts';

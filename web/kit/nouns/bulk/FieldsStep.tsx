@@ -135,7 +135,7 @@ const rowStyle = {
 } as const;
 
 // Not the box that clears the field.
-const control = '[role=combobox], input:not([aria-hidden], [type=checkbox])';
+const control = 'select, [role=combobox], input:not([aria-hidden], [type=checkbox])';
 
 /**
  * Where the focus goes once a field was added, or was taken off: to what `selector` finds in the row at `index`; in the last one, which
@@ -158,7 +158,11 @@ function useRowFocus() {
     const place = document.activeElement?.closest('.row, [role=dialog] button');
     if (!place || place === rows[rows.length - 1]) found.focus();
   };
-  useEffect(focusPending);
+  // After the browser has given the focus back to the select whose list has closed.
+  useEffect(() => {
+    const timer = setTimeout(focusPending);
+    return () => clearTimeout(timer);
+  });
   const focusNext = (index: number, selector: string) => {
     next.current = [index, selector];
   };

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
-import { FilterSelect, type Option } from '../../fields/picker/FilterSelect.tsx';
+import { FilterSelect } from '../../fields/picker/FilterSelect.tsx';
+import type { Option } from '../../fields/picker/Select.tsx';
 import { CountryFilter } from '../../lists/filters/CountryFilter.tsx';
 import type { ListState } from '../../lists/useListState.ts';
 import { isList } from './declared.ts';

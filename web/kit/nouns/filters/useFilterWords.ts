@@ -1,5 +1,5 @@
 import { useTexts } from '../../../texts/useTexts.ts';
-import type { Option } from '../../fields/picker/FilterSelect.tsx';
+import type { Option } from '../../fields/picker/Select.tsx';
 import type { AnyWords } from '../words.ts';
 import { type AnyFilter, allowedValues, isChip, isList } from './declared.ts';
 

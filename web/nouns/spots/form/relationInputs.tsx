@@ -1,7 +1,7 @@
 import { categories } from '#contract/categories.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { PickManyField } from '../../../kit/fields/PickField.tsx';
-import type { Option } from '../../../kit/fields/picker/FilterSelect.tsx';
+import type { Option } from '../../../kit/fields/picker/Select.tsx';
 import type { OptionSource } from '../../../kit/fields/picker/useOptions.ts';
 import { call } from '../../../kit/http/call.ts';
 import { useSpotFormTexts } from '../texts/spotForm.texts.ts';

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
 import { BarChart } from '@mui/x-charts/BarChart';
 import { LineChart } from '@mui/x-charts/LineChart';
 import { useNavigate } from 'react-router';
@@ -97,9 +96,9 @@ function DayChart({ metric, days, linkOf }: Props) {
   };
   return (
     <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
-      <Typography component="h3" sx={{ fontSize: 13, fontWeight: 600, mb: 0.5 }}>
+      <Box component="h3" sx={{ fontSize: 13, fontWeight: 600, mb: 0.5 }}>
         {name}
-      </Typography>
+      </Box>
       <div role="img" aria-label={description}>
         {top === undefined ? (
           <Box sx={{ height: 190, display: 'grid', placeItems: 'center', color: 'text.secondary' }}>

@@ -1,6 +1,4 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
 import Switch from '@mui/material/Switch';
 import { useId, useState } from 'react';
 import {
@@ -11,9 +9,9 @@ import {
 } from '#contract/mail-settings.ts';
 import { toast } from '../../../kit/feedback/toasts.tsx';
 import { FieldFrame } from '../../../kit/fields/FieldFrame.tsx';
+import { Select } from '../../../kit/fields/picker/Select.tsx';
 import { useOne, useSave } from '../../../kit/http/data.ts';
 import { messageOf } from '../../../kit/http/problem.ts';
-import { ChevronIcon } from '../../../kit/theme/icons.tsx';
 import { serialQueue } from '../../../state/serialQueue.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { useMailTexts } from './mails.texts.ts';
@@ -38,19 +36,12 @@ function Choices({ saved }: { saved: Settings }) {
     <>
       <FieldFrame id={id} label={t.language}>
         <Select
-          size="small"
-          fullWidth
+          id={id}
+          className="wide"
           value={chosen.language}
+          options={mailLanguages.map((value) => ({ value, label: t.languages[value] }))}
           onChange={({ target }) => choose({ language: target.value as Settings['language'] })}
-          IconComponent={(icon) => <ChevronIcon {...icon} width={18} height={18} />}
-          SelectDisplayProps={{ id, 'aria-labelledby': `${id}-label` }}
-        >
-          {mailLanguages.map((language) => (
-            <MenuItem key={language} value={language}>
-              {t.languages[language]}
-            </MenuItem>
-          ))}
-        </Select>
+        />
       </FieldFrame>
       {mailTopics.map((topic) => (
         <FormControlLabel

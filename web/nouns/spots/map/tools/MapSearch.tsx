@@ -5,7 +5,7 @@ import type { Pin } from '#contract/geography/pins.ts';
 import { minSearchLength, type Place } from '#contract/places.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { Combobox } from '../../../../kit/fields/picker/Combobox.tsx';
-import type { Option } from '../../../../kit/fields/picker/FilterSelect.tsx';
+import type { Option } from '../../../../kit/fields/picker/Select.tsx';
 import { useDebounced } from '../../../../kit/fields/picker/useOptions.ts';
 import { call } from '../../../../kit/http/call.ts';
 import { usePlaces } from '../../../../kit/map/places/usePlaces.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { storeItem } from '../../state/storeItem.ts';
+import { storeItem } from '../../../state/storeItem.ts';
 
 const storageKey = 'denseTables';
 

@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box';
-import MenuItem from '@mui/material/MenuItem';
-import Pagination from '@mui/material/Pagination';
-import Select from '@mui/material/Select';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { pageSizes } from '#contract/kit/endpoint.ts';
-import { useTexts } from '../../texts/useTexts.ts';
-import { ChevronIcon } from '../theme/icons.tsx';
-import { formatNumber } from '../values/useNumberFormat.ts';
-import type { ListState } from './useListState.ts';
-import './rows/list.css';
+import { useTexts } from '../../../texts/useTexts.ts';
+import { Select } from '../../fields/picker/Select.tsx';
+import { formatNumber } from '../../values/useNumberFormat.ts';
+import type { ListState } from '../useListState.ts';
+import { Pages } from './Pages.tsx';
+import './footer.css';
 
 interface Props {
   list: Pick<ListState, 'page' | 'perPage' | 'setPage' | 'setPerPage'>;
@@ -16,6 +14,8 @@ interface Props {
   dense: boolean;
   setDense(dense: boolean): void;
 }
+
+const sizes = pageSizes.map((size) => ({ value: String(size), label: String(size) }));
 
 /** Below the rows: page size, row range, page numbers, and the Dense padding switch. */
 export function TableFooter({ list, total, dense, setDense }: Props) {
@@ -51,34 +51,21 @@ export function TableFooter({ list, total, dense, setDense }: Props) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
         {t.rowsPerPage}
         <Select
-          size="small"
-          value={list.perPage}
-          onChange={(event) => list.setPerPage(Number(event.target.value))}
-          SelectDisplayProps={{ 'aria-label': t.rowsPerPage }}
-          IconComponent={(props) => <ChevronIcon {...props} width={16} height={16} />}
-          sx={{ fontSize: 13, minHeight: 30, '& .MuiSelect-select': { py: '3px' } }}
-        >
-          {pageSizes.map((size) => (
-            <MenuItem key={size} value={size}>
-              {size}
-            </MenuItem>
-          ))}
-        </Select>
+          className="small"
+          aria-label={t.rowsPerPage}
+          value={String(list.perPage)}
+          options={sizes}
+          onChange={({ target }) => list.setPerPage(Number(target.value))}
+        />
       </Box>
       <Box component="span" role="status" sx={{ ml: { md: 'auto' }, fontVariantNumeric: 'tabular-nums' }}>
         {total ? <Range {...list} total={total} /> : null}
       </Box>
-      <Pagination
+      <Pages
         count={Math.max(1, Math.ceil((total ?? 0) / list.perPage))}
         page={list.page}
-        onChange={(_event, page) => list.setPage(page)}
-        size="small"
-        shape="rounded"
-        siblingCount={isPhone ? 0 : 1}
-        aria-label={t.pagination}
-        getItemAriaLabel={(type, page) =>
-          type === 'previous' ? t.previousPage : type === 'next' ? t.nextPage : t.page(page ?? 1)
-        }
+        onChange={list.setPage}
+        siblings={isPhone ? 0 : 1}
       />
     </Box>
   );
