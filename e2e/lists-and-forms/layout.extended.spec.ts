@@ -69,6 +69,20 @@ test('on a phone the numbers of many pages are in one line', async () => {
   expect(await items.allInnerTexts()).toEqual(['', '1', '…', '30', '…', '60', '']);
 });
 
+test('the whole frame of the search takes a click, and clearing it leaves the focus in it', async () => {
+  const page = await open('/users?search=zz', { as: 'editor' });
+  const { search } = listPage(page);
+  const focused = search.and(page.locator(':focus'));
+  const { x = 0, y = 0, height = 0 } = (await search.boundingBox()) ?? {};
+  // On the icon before the text.
+  await page.mouse.click(x - 20, y + height / 2);
+  await focused.waitFor();
+  await search.blur();
+  await page.getByRole('button', { name: 'Borrar búsqueda' }).click();
+  await focused.waitFor();
+  expect(await search.inputValue()).toBe('');
+});
+
 test('the buttons of the panel begin where its title does', async () => {
   for (const path of ['/spots_artist', '/users']) {
     const id = path === '/users' ? (await api().as('user')).user.id : ids[0];

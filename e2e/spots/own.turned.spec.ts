@@ -62,6 +62,21 @@ test('turning the phone while a field is typed in leaves the focus and the caret
     .toBe('https://ab.example');
 });
 
+test('turning the phone while a select has the focus leaves it there', async () => {
+  const { owner, spot } = await createOwnedSpot(api(), { type: 'bar_club' });
+  const path = `/spots/user/${spot.id}/edit`;
+  const page = await open(path, { as: owner, size: narrow, touch: true, map: false });
+  const type = page.getByRole('combobox', { name: 'Tipo de categoría' });
+  await showStep(page, 'Nombre');
+  await type.focus();
+  await turn(page);
+  await stepHeading(page).waitFor({ state: 'detached' });
+  await type.and(focused(page)).waitFor();
+  await turnBack(page);
+  await stepHeading(page).filter({ hasText: '· Nombre' }).waitFor();
+  await type.and(focused(page)).waitFor();
+});
+
 test('all files that are no pictures are marked at once, above the tiles, until they are removed', async () => {
   const owner = await api().signedIn('user');
   const page = await open('/spots/user/new?country=AR&name=Ana', {
