@@ -4,7 +4,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import flags from 'country-flag-icons/package.json' with { type: 'json' };
-import { defineConfig, type Plugin, transformWithOxc } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { mapFromSource } from './vite.map.ts';
 
 const outDir = 'dist/web';
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -17,7 +18,7 @@ const precompress = (): Plugin => ({
     // Moved out of the served folder: only the sizes test reads it.
     await rename(join(outDir, 'manifest.json'), 'dist/web-manifest.json');
     const names = await readdir(outDir, { recursive: true });
-    const textFiles = names.filter((name) => /\.(js|css|html|svg|json|txt|webmanifest)$/.test(name));
+    const textFiles = names.filter((name) => /\.(m?js|css|html|svg|json|txt|webmanifest)$/.test(name));
     await Promise.all(textFiles.map((name) => compress(join(outDir, name))));
   },
 });
@@ -32,40 +33,6 @@ async function compress(path: string): Promise<void> {
   await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params: quality }));
   await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
 }
-
-/**
- * MapLibre is published as two bundles, page and worker, which both contain the same third. Built from its sources, the
- * common code is one chunk (decision 0017). Development uses the published bundles.
- */
-const mapFromSource = (): Plugin => ({
-  name: 'map-from-source',
-  apply: 'build',
-  enforce: 'pre',
-  resolveId(id) {
-    if (id === 'maplibre-gl') return join(mapSource, 'index.ts');
-    return id === 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url' ? mapWorker : undefined;
-  },
-  load(id) {
-    if (id !== mapWorker) return undefined;
-    const worker = this.emitFile({
-      type: 'chunk',
-      id: join(mapSource, 'source/worker.ts'),
-      name: 'map-worker',
-    });
-    return `export default import.meta.ROLLUP_FILE_URL_${worker}`;
-  },
-  transform: {
-    filter: { id: /\/maplibre-gl\/src\/.+\.ts$/ },
-    // As in MapLibre's own build: a redeclared field must not overwrite the value that the parent class assigned.
-    handler: (code, id) =>
-      transformWithOxc(code, id, {
-        typescript: { removeClassFieldsWithoutInitializer: true },
-        assumptions: { setPublicClassFields: true },
-      }),
-  },
-});
-const mapSource = join(import.meta.dirname, 'node_modules/maplibre-gl/src');
-const mapWorker = '\0map-worker';
 
 /** Lets Chromium compile the chunks of every visit off the main thread while they load (decision 0019). */
 const eagerCompile = (): Plugin => ({

@@ -86,7 +86,15 @@ async function ensureWeb() {
 
 const hasWebSources = () => existsSync(join(root, 'index.html'));
 const webFingerprint = () =>
-  fingerprint(['index.html', 'login.html', 'vite.config.ts', 'package-lock.json', 'contract', 'web']);
+  fingerprint([
+    'index.html',
+    'login.html',
+    'vite.config.ts',
+    'vite.map.ts',
+    'package-lock.json',
+    'contract',
+    'web',
+  ]);
 
 /** Whether dist has the web app of these files; without its sources, whether it has one. */
 const isWebBuilt = () =>

@@ -1,7 +1,8 @@
-import { type Map as MapLibre, Marker } from 'maplibre-gl';
+import type { Map as MapLibre, Marker } from 'maplibre-gl';
 import { formatBounds } from '#contract/geography/bounds.ts';
 import { type CityLabel, places } from '#contract/places.ts';
 import { call } from '../http/call.ts';
+import { createMarker } from './library.ts';
 import type { StreetsState } from './streetsState.ts';
 
 /* HTML elements: labels drawn by the map would need a source of tiles. */
@@ -53,7 +54,7 @@ function draw(map: MapLibre, shown: Map<string, Marker>, cities: CityLabel[]): v
     shown.delete(key);
   }
   for (const [key, city] of wanted) {
-    if (!shown.has(key)) shown.set(key, labelOf(city).addTo(map));
+    if (!shown.has(key)) shown.set(key, labelOf(map, city).addTo(map));
   }
 }
 
@@ -76,10 +77,10 @@ function withoutOverlaps(map: MapLibre, cities: CityLabel[]): CityLabel[] {
     });
 }
 
-function labelOf({ name, lat, long, population }: CityLabel): Marker {
+function labelOf(map: MapLibre, { name, lat, long, population }: CityLabel): Marker {
   const element = document.createElement('div');
   element.className = population >= 1_000_000 ? 'city-label is-large' : 'city-label';
   element.setAttribute('aria-hidden', 'true');
   element.textContent = name;
-  return new Marker({ element, anchor: 'left' }).setLngLat([long, lat]);
+  return createMarker(map, { element, anchor: 'left' }).setLngLat([long, lat]);
 }

@@ -3,12 +3,14 @@ import { coastZoom } from '#contract/geography/coast.ts';
 import type { Pin } from '#contract/geography/pins.ts';
 import { prefetchChunk } from '../loading/chunks.ts';
 import { loadAtlas } from './atlas.ts';
+import { builtInLibrary, loadCompleteLibrary, type MapLibrary } from './library.ts';
 import type { MapSource } from './mapSource.ts';
 import type { Streets } from './streets/streets.ts';
 import { maxZoom, worldStyle } from './worldStyle.ts';
 
 /** What a map draws below everything else. */
 export interface MapBase {
+  library: MapLibrary;
   style: string | StyleSpecification;
   options: Partial<MapOptions>;
   /** Undefined when there are none, they could not be read, or they are part of a configured style. */
@@ -26,6 +28,7 @@ export async function loadBase(source: MapSource, language: 'es' | 'en'): Promis
   ]);
   const world = worldStyle(atlas);
   return {
+    library: builtInLibrary,
     style: streets?.onto(world) ?? world,
     options: streets ? { ...ofAtlas, attributionControl: { compact: false } } : ofAtlas,
     streets,
@@ -38,7 +41,8 @@ async function loadStreets(language: 'es' | 'en'): Promise<Streets> {
   return openStreets(language);
 }
 
-const ofStyle = (style: string): MapBase => ({
+const ofStyle = async (style: string): Promise<MapBase> => ({
+  library: await loadCompleteLibrary(),
   style,
   options: { attributionControl: {} },
   streets: undefined,

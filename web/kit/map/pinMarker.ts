@@ -1,5 +1,6 @@
-import { type Map as MapLibre, Marker } from 'maplibre-gl';
+import type { Map as MapLibre, Marker } from 'maplibre-gl';
 import { formatDegrees, type Pin } from '#contract/geography/pins.ts';
+import { createMarker } from './library.ts';
 
 const drawing = `<svg viewBox="0 0 36 44" aria-hidden="true">
 <path d="M18 42S33 27 33 17a15 15 0 0 0-30 0c0 10 15 25 15 25Z" fill="currentColor" stroke="#20130a" stroke-width="2"/>
@@ -13,13 +14,13 @@ const steps: Record<string, [number, number]> = {
 };
 
 /** A pin that cannot be moved. */
-export function staticPin(label: string): Marker {
+export function staticPin(map: MapLibre, label: string): Marker {
   const element = document.createElement('div');
   element.className = 'map-pin is-still';
   element.setAttribute('role', 'img');
   element.setAttribute('aria-label', label);
   element.innerHTML = drawing;
-  return new Marker({ element, anchor: 'bottom' });
+  return createMarker(map, { element, anchor: 'bottom' });
 }
 
 /** A ring with a cross: where the place was. */
@@ -28,7 +29,12 @@ const oldDrawing = `<svg viewBox="0 0 36 44" aria-hidden="true">
 <g fill="none" stroke="currentColor" stroke-width="3.5"><circle cx="18" cy="22" r="12"/><path d="m12.5 16.5 11 11m0-11-11 11"/></g></svg>`;
 
 /** A pin of two: the old one is a ring, the new one a pin; its name is beside it. */
-export function comparedPin(which: 'old' | 'new', name: string, side: 'left' | 'right'): Marker {
+export function comparedPin(
+  map: MapLibre,
+  which: 'old' | 'new',
+  name: string,
+  side: 'left' | 'right',
+): Marker {
   const element = document.createElement('div');
   element.className = `map-pin is-still is-${which}`;
   element.setAttribute('role', 'img');
@@ -38,7 +44,7 @@ export function comparedPin(which: 'old' | 'new', name: string, side: 'left' | '
   label.className = `map-pin-name is-${side}`;
   label.textContent = name;
   element.append(label);
-  return new Marker({ element, anchor: which === 'old' ? 'center' : 'bottom' });
+  return createMarker(map, { element, anchor: which === 'old' ? 'center' : 'bottom' });
 }
 
 /** A pin to drag, or to move with the arrow keys (in single pixels with Shift); `onMove` gets its new position. */
@@ -48,7 +54,7 @@ export function draggablePin(map: MapLibre, label: string, onMove: (pin: Pin) =>
   element.className = 'map-pin';
   element.setAttribute('aria-label', label);
   element.innerHTML = drawing;
-  const marker = new Marker({ element, anchor: 'bottom', draggable: true });
+  const marker = createMarker(map, { element, anchor: 'bottom', draggable: true });
   marker.on('dragend', () => onMove(pinAt(marker)));
   // Captured, so that dragging goes on over other elements.
   element.addEventListener('pointerdown', ({ pointerId }) => element.setPointerCapture(pointerId));

@@ -1,18 +1,14 @@
-import { Map as MapLibre, type MapOptions, NavigationControl, setWorkerUrl } from 'maplibre-gl';
-import 'maplibre-gl/dist/maplibre-gl.css';
+import type { Map as MapLibre, MapOptions } from 'maplibre-gl';
 import './map.css';
-import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { nameLanguage } from '../../texts/language.ts';
 import { showCities } from './cityLabels.ts';
+import { createMap } from './library.ts';
 import { useMapTexts } from './map.texts.ts';
 import { loadBase, type MapBase } from './mapBase.ts';
 import type { MapSource } from './mapSource.ts';
 import { followStreets } from './streetsState.ts';
 import { maxZoom } from './worldStyle.ts';
-
-// Without a worker the map stays blank, without an error.
-setWorkerUrl(workerAddress);
 
 type HasStreetsAt = MapBase['hasStreetsAt'];
 
@@ -56,7 +52,7 @@ export function useMap(
       const base = await loadBase({ styleUrl, hasStreets }, nameLanguage());
       if (unmounted || !container.current) return;
       const { view, locale } = first.current;
-      const map = new MapLibre({
+      const map = createMap(base.library, {
         container: container.current,
         style: base.style,
         locale,
@@ -70,7 +66,6 @@ export function useMap(
       created = map;
       map.touchZoomRotate.disableRotation();
       map.keyboard.disableRotation();
-      map.addControl(new NavigationControl({ showCompass: false }), 'top-right');
       markIdle(map);
       const { streets } = base;
       setLacksStreets(hasStreets && !streets);

@@ -24,7 +24,7 @@ export function PinCanvas({ source, pin: { lat, long }, label, height }: Props) 
   useEffect(() => {
     if (!map) return;
     map.jumpTo({ center: [long, lat] });
-    const marker = staticPin(label).setLngLat([long, lat]).addTo(map);
+    const marker = staticPin(map, label).setLngLat([long, lat]).addTo(map);
     return () => void marker.remove();
   }, [map, lat, long, label]);
   if (failed) return <MapFailed />;

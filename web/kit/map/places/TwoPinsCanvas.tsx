@@ -47,7 +47,7 @@ export function TwoPinsCanvas({ source, before, after, height }: Props) {
       paint: { 'line-color': '#f5a15c', 'line-width': 2, 'line-dasharray': [2, 2] },
     });
     const markers = places.map(([which, position]) =>
-      comparedPin(which, which === 'old' ? t.oldPlace : t.newPlace, sideOf(which, coordinates))
+      comparedPin(map, which, which === 'old' ? t.oldPlace : t.newPlace, sideOf(which, coordinates))
         .setLngLat(position)
         .addTo(map),
     );

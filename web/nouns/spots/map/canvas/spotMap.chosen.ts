@@ -1,4 +1,5 @@
-import { type Map as MapLibre, Marker } from 'maplibre-gl';
+import type { Map as MapLibre } from 'maplibre-gl';
+import { createMarker } from '../../../../kit/map/library.ts';
 
 export interface ChosenPin {
   readonly id: string;
@@ -26,7 +27,7 @@ export function addChosenMarker(map: MapLibre, { open, toggle }: Options): Chose
   const element = document.createElement('button');
   element.type = 'button';
   element.className = 'map-chosen';
-  const marker = new Marker({ element });
+  const marker = createMarker(map, { element });
   let id = '';
   element.addEventListener('click', (event) => {
     event.stopPropagation();

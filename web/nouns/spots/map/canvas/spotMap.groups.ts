@@ -1,6 +1,7 @@
-import { type Map as MapLibre, Marker } from 'maplibre-gl';
+import type { Map as MapLibre, Marker } from 'maplibre-gl';
 import { type Bounds, isWithin } from '#contract/geography/bounds.ts';
 import type { SpotOnMap } from '#contract/spots.map.ts';
+import { createMarker } from '../../../../kit/map/library.ts';
 import { type Group, mergeGroups, sizeOf } from './mergeGroups.ts';
 
 export type NamedSpot = NonNullable<SpotOnMap['spot']>;
@@ -42,7 +43,7 @@ export function addGroups(map: MapLibre, options: Options): GroupMarkers {
       event.stopPropagation();
       open(group, element);
     });
-    return new Marker({ element }).setLngLat(group.at).addTo(map);
+    return createMarker(map, { element }).setLngLat(group.at).addTo(map);
   };
   // Until the source is loaded, its features are incomplete.
   const isLoaded = () => Boolean(map.getSource(options.source)) && map.isSourceLoaded(options.source);

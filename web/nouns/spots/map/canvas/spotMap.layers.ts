@@ -1,20 +1,10 @@
 import type { FeatureCollection, Point } from 'geojson';
-import {
-  type CircleLayerSpecification,
-  type ExpressionSpecification,
-  type GeoJSONSource,
-  type Map as MapLibre,
-  type MapMouseEvent,
-  Marker,
-} from 'maplibre-gl';
+import type { GeoJSONSource, Map as MapLibre, MapMouseEvent, Marker } from 'maplibre-gl';
 import type { SpotOnMap } from '#contract/spots.map.ts';
-import { type SpotType, spotTypes } from '#contract/spots.ts';
-import { kindColours } from './kindColours.ts';
+import type { SpotType } from '#contract/spots.ts';
+import { createMarker } from '../../../../kit/map/library.ts';
 import { addGroups, type GroupTexts, type NamedSpot } from './spotMap.groups.ts';
-
-const source = 'spots';
-const layer = 'spots-one';
-const radius = 34;
+import { circles, radius, source, spotSource } from './spotMap.style.ts';
 
 /** Whether a spot is selected. */
 export type IsSelected = (id: string, lat: number, long: number) => boolean;
@@ -50,46 +40,10 @@ interface Options {
   texts: GroupTexts & { type(type: SpotType): string };
 }
 
-/** Filled if enabled, otherwise a ring; white around it if selected. */
-const kind = [
-  'match',
-  ['get', 'type'],
-  ...spotTypes.flatMap((type) => [type, kindColours[type]]),
-  '#8b93a7',
-] as unknown as ExpressionSpecification;
-const paint: CircleLayerSpecification['paint'] = {
-  'circle-radius': ['interpolate', ['linear'], ['zoom'], 2, 5, 12, 8],
-  'circle-color': ['case', ['get', 'enable'], kind, '#10131b'],
-  'circle-stroke-width': ['case', ['get', 'selected'], 3.5, ['get', 'enable'], 2, 2.5],
-  'circle-stroke-color': ['case', ['get', 'selected'], '#ffffff', ['get', 'enable'], '#10131b', kind],
-};
-
 /** Adds spots to a map: single ones as circles, groups (the server's, and circles that would overlap) as buttons. */
 export function addSpots(map: MapLibre, { open, ...options }: Options): SpotLayers {
-  map.addSource(source, {
-    type: 'geojson',
-    data: featuresOf([], () => false),
-    // Spots on one point are a group at every zoom level.
-    maxzoom: map.getMaxZoom() + 1,
-    cluster: true,
-    clusterRadius: radius,
-    clusterMaxZoom: map.getMaxZoom(),
-    clusterProperties: {
-      total: ['+', ['get', 'n']],
-      unnamed: ['+', ['case', ['has', 'id'], 0, 1]],
-      west: ['min', ['get', 'west']],
-      south: ['min', ['get', 'south']],
-      east: ['max', ['get', 'east']],
-      north: ['max', ['get', 'north']],
-    },
-  });
-  map.addLayer({
-    id: layer,
-    type: 'circle',
-    source,
-    filter: ['has', 'id'],
-    paint,
-  });
+  map.addSource(source, spotSource(map.getMaxZoom()));
+  map.addLayer(circles);
   const groups = addGroups(map, { source, radius, ...options });
   const click = (event: MapMouseEvent) => {
     const id = spotAt(map, event);
@@ -106,7 +60,7 @@ export function addSpots(map: MapLibre, { open, ...options }: Options): SpotLaye
       groups.remove();
       map.off('click', click);
       tooltip.remove();
-      if (map.getLayer(layer)) map.removeLayer(layer);
+      if (map.getLayer(circles.id)) map.removeLayer(circles.id);
       if (map.getSource(source)) map.removeSource(source);
     },
   };
@@ -120,7 +74,7 @@ function spotAt(map: MapLibre, { point: { x, y } }: MapMouseEvent): string | und
       [x - reach, y - reach],
       [x + reach, y + reach],
     ],
-    { layers: [layer] },
+    { layers: [circles.id] },
   );
   const distance = ({ geometry }: (typeof touched)[number]) => {
     const [long = 0, lat = 0] = geometry.type === 'Point' ? geometry.coordinates : [];
@@ -138,8 +92,8 @@ function addTooltip(map: MapLibre, typeText: (type: SpotType) => string): Marker
   element.setAttribute('aria-hidden', 'true');
   const [name, type] = [document.createElement('strong'), document.createElement('small')];
   element.append(name, type);
-  const tooltip = new Marker({ element, anchor: 'bottom', offset: [0, -12] });
-  map.on('mousemove', layer, ({ features }) => {
+  const tooltip = createMarker(map, { element, anchor: 'bottom', offset: [0, -12] });
+  map.on('mousemove', circles.id, ({ features }) => {
     const [feature] = features ?? [];
     if (feature?.geometry.type !== 'Point') return;
     const [long = 0, lat = 0] = feature.geometry.coordinates;
@@ -148,7 +102,7 @@ function addTooltip(map: MapLibre, typeText: (type: SpotType) => string): Marker
     tooltip.setLngLat([long, lat]).addTo(map);
     map.getCanvas().style.cursor = 'pointer';
   });
-  map.on('mouseleave', layer, () => {
+  map.on('mouseleave', circles.id, () => {
     tooltip.remove();
     map.getCanvas().style.cursor = '';
   });

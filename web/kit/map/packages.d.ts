@@ -4,3 +4,7 @@ declare module 'world-atlas/countries-110m.json' {
   const world: Topology<{ countries: GeometryCollection<{ name: string }> }>;
   export default world;
 }
+
+declare module 'maplibre-gl/dist/maplibre-gl.mjs' {
+  export * from 'maplibre-gl';
+}
