@@ -61,6 +61,8 @@ interface Allowed<F extends Filters, V extends string, S extends string> {
   readonly filters?: F | undefined;
   readonly views?: readonly V[] | undefined;
   readonly sorts?: readonly S[] | undefined;
+  /** The names of the filters that may have several values; of the others the first one counts. */
+  readonly several?: readonly string[] | undefined;
 }
 
 /**
@@ -71,14 +73,14 @@ export function useListState<
   const F extends Filters = Record<never, never>,
   const V extends string = never,
   const S extends string = never,
->(name: string, { filters, views, sorts }: Allowed<F, V, S> = {}): ListState<F, V, S> {
+>(name: string, { filters, views, sorts, several }: Allowed<F, V, S> = {}): ListState<F, V, S> {
   const [params, setParams] = useSearchParams();
   const hasNoQuery = params.size === 0;
   // It opens with the person's first view of it, as soon as that is known: until then the skeleton of the screen is shown.
   if (hasNoQuery && !isSaved(name) && !storedSettings()) use(untilListSettings());
   const parseParams = useCallback(
-    (from: URLSearchParams): State<F, V, S> => parse(from, { filters, views, sorts }),
-    [filters, views, sorts],
+    (from: URLSearchParams): State<F, V, S> => parse(from, { filters, views, sorts, several }),
+    [filters, views, sorts, several],
   );
   const state = parseParams(hasNoQuery ? savedListQuery(name) : params);
   const address = serialize(state);
@@ -99,19 +101,20 @@ export function useListState<
   }, [hasNoQuery, search, name]);
 
   const change = useCallback(
-    (changed: Partial<State<F, V, S>>, replace = false) =>
-      setParams(
-        (current) => {
-          const next = serialize({ ...parseParams(current), page: 1, ...changed });
-          // The record beside the list stays open.
-          const open = current.get(openParam);
-          if (open) next.set(openParam, open);
-          return next;
-        },
-        { replace, preventScrollReset: true },
-      ),
+    (changed: (now: State<F, V, S>) => Partial<State<F, V, S>>, replace = false) => {
+      // Of the window, because another change may have no rendering yet.
+      const current = new URLSearchParams(window.location.search);
+      const now = parseParams(current);
+      const next = serialize({ ...now, page: 1, ...changed(now) });
+      // The record beside the list stays open.
+      const open = current.get(openParam);
+      if (open) next.set(openParam, open);
+      setParams(next, { replace, preventScrollReset: true });
+    },
     [setParams, parseParams],
   );
+  const setFilters = (chosen: State<F, V, S>['filters']) =>
+    change(({ filters }) => ({ filters: { ...filters, ...chosen } }));
 
   return {
     ...state,
@@ -124,29 +127,29 @@ export function useListState<
       ...queryOf(state.filters),
     },
     narrowed: state.search !== '' || Object.keys(state.filters).length > 0,
-    setPage: (page) => change({ page }),
-    setPerPage: (perPage) => change({ perPage }),
-    setSearch: (search) => change({ search }, true),
-    setFilter: (filter, value) => change({ filters: { ...state.filters, [filter]: value || undefined } }),
-    setFilters: (filters) => change({ filters: { ...state.filters, ...filters } }),
-    setSort: (sort, order) => change({ sort, order: sort ? order : undefined }),
-    setView: (view) => change({ view, page: state.page }),
-    setColumns: (columns) => change({ columns, page: state.page }),
+    setPage: (page) => change(() => ({ page })),
+    setPerPage: (perPage) => change(() => ({ perPage })),
+    setSearch: (search) => change(() => ({ search }), true),
+    setFilter: (filter, value) => setFilters({ [filter]: value || undefined } as State<F, V, S>['filters']),
+    setFilters,
+    setSort: (sort, order) => change(() => ({ sort, order: sort ? order : undefined })),
+    setView: (view) => change(({ page }) => ({ view, page })),
+    setColumns: (columns) => change(({ page }) => ({ columns, page })),
     address,
-    goTo: (next) => change({ ...parseParams(next), page: 1, perPage: state.perPage }),
-    clear: () => change({ search: '', filters: {}, viewId: undefined }),
+    goTo: (next) => change(({ perPage }) => ({ ...parseParams(next), page: 1, perPage })),
+    clear: () => change(() => ({ search: '', filters: {}, viewId: undefined })),
   };
 }
 
 /** Parses a query; invalid values are ignored. */
 function parse<F extends Filters, V extends string, S extends string>(
   params: URLSearchParams,
-  { filters, views = [], sorts = [] }: Allowed<F, V, S>,
+  { filters, views = [], sorts = [], several = [] }: Allowed<F, V, S>,
 ): State<F, V, S> {
   const page = Number(params.get('page'));
   const perPage = Number(params.get('perPage'));
   const valid = Object.entries(filters ?? {}).flatMap(([name, values]) => {
-    const value = filterIn(params, name, values);
+    const value = filterIn(params, name, values, several.includes(name));
     return value ? [[name, value]] : [];
   });
   const sort = sorts.find((column) => column === params.get('sort'));

@@ -92,4 +92,6 @@ export interface NounListProps extends ListProps<Row> {
   values: Readonly<Record<string, readonly string[]>>;
   /** The columns that it can be sorted by; a constant array. */
   sorts: readonly string[];
+  /** The names of its filters that may have several values; a constant array. */
+  several: readonly string[];
 }
