@@ -8,9 +8,3 @@ export function sortsOf({ query }: Pick<Endpoint, 'query'>): readonly string[] {
   return sort ? Object.keys(sort.def.innerType.def.entries) : [];
 }
 const sortChoice = z.optional(choice([]));
-
-/** The names in a list's query that take several values: those that take none, as a list. */
-export function severalOf({ query }: Pick<Endpoint, 'query'>): readonly string[] {
-  const { shape = {} } = query as Partial<z.ZodMiniObject>;
-  return Object.keys(shape).filter((name) => z.safeParse(shape[name] as z.ZodMiniType, []).success);
-}

@@ -11,7 +11,7 @@ export function filterIn(
   params: URLSearchParams,
   name: string,
   allowed: readonly string[],
-  several: boolean,
+  several = false,
 ): string {
   const valid = (key: string) => params.getAll(key).filter((value) => allowed.includes(value));
   const values = [...new Set([...valid(name).slice(-1), ...valid(`${name}[]`)])];

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { severalOf, sortsOf } from '#contract/kit/lists/sorts.ts';
+import { sortsOf } from '#contract/kit/lists/sorts.ts';
 import { lazyWithPreload } from '../loading/lazyWithPreload.tsx';
 import type { PreviewModule } from '../preview/preview.ts';
 import { type SettingsOf, settingsFrom } from './bulk/settings.ts';
@@ -66,8 +66,7 @@ export function nounList(noun: ListedNoun, declared: AnyList): ComponentType<Lis
 function listOf(noun: ListedNoun, declaration: AnyList): ComponentType<ListProps<Row>> {
   const values = valuesOf(declaration.filters ?? {});
   const sorts = sortsOf(noun.calls.list);
-  const several = severalOf(noun.calls.list);
-  return (props) => <NounList {...{ noun, declaration, values, sorts, several }} {...props} />;
+  return (props) => <NounList {...{ noun, declaration, values, sorts }} {...props} />;
 }
 
 /**
