@@ -69,8 +69,8 @@ export const screenBreaks = [
   {
     name: 'a list that forgets its search',
     file: `${kit}/lists/useListState.ts`,
-    from: 'parseParams(hasNoQuery ? savedListQuery(name) : params)',
-    to: 'parseParams(params)',
+    from: 'parse(hasNoQuery ? savedListQuery(name) : params, allowed)',
+    to: 'parse(params, allowed)',
     tests: ['lists-and-forms/tables.spec'],
   },
   {

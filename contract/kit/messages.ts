@@ -113,6 +113,7 @@ export const messages = {
   signInFirst: 'Inicia sesión para continuar.',
   proofRequired: 'No se hizo: falta confirmar que eres tú.',
   notAllowed: 'No tienes permiso para hacer esto.',
+  ownAccount: 'No puedes hacer esto con tu propia cuenta.',
   notFound: 'No encontrado.',
   stale: 'Alguien guardó cambios mientras editabas.',
   keyReused: 'Esta clave de idempotencia ya se usó con otro contenido.',

@@ -105,6 +105,24 @@ describe('the palette', () => {
   });
 });
 
+test.each(['Control+k', '?'])(
+  'what %s opens is closed by Back, and the heading of the former screen has the focus',
+  async (key) => {
+    const page = await open('/comments', { as: 'editor' });
+    await page.getByRole('heading', { level: 1, name: 'Comments' }).waitFor();
+    await page.getByRole('link', { name: 'Stories' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Stories' }).waitFor();
+    await page.getByRole('searchbox').focus();
+    // Not while typing.
+    if (key === '?') await page.getByRole('link', { name: 'Agregar' }).focus();
+    await page.keyboard.press(key);
+    await page.getByRole('dialog').waitFor();
+    await page.goBack();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.getByRole('heading', { level: 1, name: 'Comments' }).and(page.locator(':focus')).waitFor();
+  },
+);
+
 describe('commands', () => {
   test('change the language', { tags: 'extended' }, async () => {
     const page = await open('/comments', { as: 'editor' });

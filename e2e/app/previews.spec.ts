@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { banners } from '#contract/banners.ts';
+import { offline, online } from '../pages/connection.ts';
 import { choose, type } from '../pages/fields.ts';
 import { picture } from '../pages/spot.ts';
 import { expectAccessibleAndFits, waitForText } from '../support/assertions.ts';
@@ -83,6 +84,20 @@ test('a story with what it opens and a pic, whose pictures are shown before they
   await shows(page, 'Sin imagen');
   await choosePicture(page);
   await showsChosen(page);
+});
+
+test('on a phone without a connection it says what it waits for, and is shown once there is one', async () => {
+  const page = await open('/pics/new', { as: 'editor', size: narrow, fresh: true });
+  const loaded = page.waitForResponse(/PreviewDialog-/);
+  // What dialogs need loads with the first input; what the preview shows only when it is opened.
+  await page.getByRole('heading', { level: 1 }).click();
+  await (await loaded).finished();
+  await offline(page);
+  await button(page, 'Así se ve').press('Enter');
+  await page.getByRole('dialog').getByText('Se cargará al volver la conexión.').waitFor();
+  await expectAccessibleAndFits(page, '[role=dialog]');
+  await online(page);
+  await shows(page, 'Sin imagen');
 });
 
 test('on a phone it opens over the form, and a thing that is missing leads to its input', {

@@ -85,6 +85,27 @@ test('the list of users has their values of then', async () => {
   expect(body).toMatchObject({ first_name: 'Remota', role: 'editor' });
 });
 
+test('a date that is chosen the moment a search takes effect keeps the search', async () => {
+  const page = await open('/history/spots', { as: 'editor' });
+  const date = page.getByLabel('Fecha', { exact: true });
+  await date.waitFor();
+  // As the calendar of the browser does, after the address has the search and before the screen is drawn with it.
+  await page.evaluate(`{
+    const { replaceState } = history;
+    history.replaceState = (state, title, address) => {
+      replaceState.call(history, state, title, address);
+      if (!String(address).includes('search=')) return;
+      history.replaceState = replaceState;
+      const input = document.querySelector('input[type=date]');
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, '${daysAgo(3)}');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+  }`);
+  await listPage(page).search.pressSequentially('fechado');
+  await waitForPath(page, `/history/spots?page=1&perPage=10&search=fechado&at=${daysAgo(3)}`);
+  expect(await listPage(page).search.inputValue()).toBe('fechado');
+});
+
 test('other nouns have no such list', async () => {
   const page = await open('/dashboard', { as: 'editor' });
   const answer = await page.goto('/history/categories');

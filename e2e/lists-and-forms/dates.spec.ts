@@ -6,6 +6,8 @@ import { listPage } from '../pages/list.ts';
 import { spotForm } from '../pages/spot.ts';
 import { expectAccessibleAndFits, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
+import { pressTogether } from '../support/typing.ts';
+import { withoutTimers } from '../support/waiting.ts';
 
 /* Dates that are emptied, incomplete, impossible or too late, in forms and in filters (product/forms#dates). */
 
@@ -96,6 +98,35 @@ test('a filter keeps its last day while another one is impossible, and marks tha
   await typeDay(until, '11292026');
   await expect.poll(() => new URL(page.url()).searchParams.get('to')).toBe('2026-11-29');
   expect(await helpOf(until)).toBe(null);
+});
+
+test('a day of a filter takes effect with Enter, on leaving and after a pause, not with its first digit', async () => {
+  const page = await open('/spots?to=2026-11-30', { as: 'editor' });
+  await page.getByRole('button', { name: /^Filtros/ }).click();
+  const until = page.getByLabel('Creado: hasta');
+  await until.waitFor();
+  const applied = () => new URL(page.url()).searchParams.get('to');
+  // The pause is that of a person.
+  await withoutTimers(page, 1000, 1000);
+  const typeTogether = async (...keys: string[]) => {
+    await typeDay(until, '');
+    // A digit that comes a second later is another day.
+    await pressTogether(page, ...keys);
+  };
+  await typeTogether('1', '1', '2', '5');
+  expect(await until.inputValue()).toBe('2026-11-25');
+  expect(applied()).toBe('2026-11-30');
+  await until.press('Enter');
+  await expect.poll(applied).toBe('2026-11-25');
+  await typeTogether('1', '1', '1', '2');
+  await page.getByRole('button', { name: 'Listo' }).focus();
+  await expect.poll(applied).toBe('2026-11-12');
+  await page.goBack();
+  await expect.poll(applied).toBe('2026-11-25');
+  await page.reload();
+  await page.getByRole('button', { name: /^Filtros/ }).click();
+  await typeTogether('1', '1', '1', '3');
+  await expect.poll(applied).toBe('2026-11-13');
 });
 
 test('a range of the dashboard says that a date is impossible', { tags: 'extended' }, async () => {

@@ -115,6 +115,14 @@ test('an address with several values of a filter shows them all, and keeps them'
   await focused(page, 'Filtros');
 });
 
+test('of a filter of one value an address with several has the first', async () => {
+  const page = await open('/spots?country[]=CL&country[]=AR&enable[]=false&enable[]=true', { as: 'admin' });
+  await expect.poll(() => first(page)).toEqual(['arrabal']);
+  expect(await page.getByRole('combobox', { name: 'País' }).inputValue()).toBe('Chile');
+  await page.getByRole('button', { name: 'Quitar el filtro Habilitación' }).press('Enter');
+  await waitForPath(page, '/spots?page=1&perPage=10&country=CL');
+});
+
 test('on a phone all filters and the order are in one sheet', { tags: 'extended' }, async () => {
   const page = await open('/spots', { as: 'admin', size: narrow });
   // Behind the sheet they have no roles.

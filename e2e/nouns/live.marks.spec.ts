@@ -1,6 +1,6 @@
 /** @module-tag extended */
 
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { claims } from '#contract/live.claims.ts';
 import { notifications } from '#contract/notifications.ts';
@@ -70,6 +70,16 @@ test.each([
     await expect.poll(() => mark(page).count()).toBe(3);
     expect(await coveredTexts(page)).toEqual([]);
     expect(await rows(page)).toEqual(before);
+    // At the end of the page what loads them anew is below the list.
+    const news = page.getByRole('status').filter({ hasText: 'Actualizar' });
+    await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+    const bottomOf = async (part: Locator) => {
+      const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
+      return y + height;
+    };
+    const top = (await news.boundingBox())?.y;
+    expect(top).toBeGreaterThanOrEqual(await bottomOf(page.locator('.surface').last()));
+    await page.evaluate('scrollTo(0, 0)');
     if (size === narrow) return;
     // The list beside its panel has no buttons.
     await page.getByText(`${name} Uno`, { exact: true }).click();

@@ -28,13 +28,20 @@ test('a push asks first, with country, text and number of users; Enter and Cance
     "select count(*)::int as n from users where country = 'BO' and status = 'active'",
   );
   const page = await open('/notifications/new', { as: 'editor' });
+  const isRed = (counter: string) =>
+    page.getByText(counter).evaluate((text) => text.style.color === 'var(--danger)');
+  // Marked while it is typed, before anything is sent.
+  await type(page, 'Título', 'a'.repeat(201));
+  expect(await isRed('201 de 200 caracteres')).toBe(true);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Delete');
   await button(page, 'Enviar').click();
   for (const message of ['El titulo', 'El mensaje', 'El Pais'])
     await waitForText(page, `${message} es obligatorio.`);
   await country(page, 'Bolivia');
   await type(page, 'Mensaje', 'Hoy en La Paz.');
   await type(page, 'Título', title);
-  await waitForText(page, `${title.length} de 200 caracteres`);
+  expect(await isRed(`${title.length} de 200 caracteres`)).toBe(false);
   await waitForText(page, '14 de 2000 caracteres');
   await page.keyboard.press('Enter');
   await button(page, 'Enviar').waitFor();

@@ -7,6 +7,7 @@ import { submitSpot } from '../../api/testing/scenarios/submissionScenarios.ts';
 import { mapPage } from '../pages/map.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
+import { visit } from '../support/visit.ts';
 
 /* What the review of a new spot shows of its neighbourhood, its risks and its author (product/submissions#review). */
 
@@ -46,6 +47,19 @@ test('its pin on a map, and spots beside it or of a similar name, with their dis
   await expectAccessibleAndFits(page);
   await similar.getByRole('link', { name: 'La Otra Puerta' }).press('Enter');
   await waitForPath(page, `/spots/${beside.id}/edit`);
+});
+
+test('a spot without a name is called as in the lists of spots', async () => {
+  const spot = { type: 'bar_club', name: 'Se llamaba', enable: true, ...here };
+  const nameless = await createSpot(await api().as('admin'), spot);
+  const { id } = await submitSpot(api(), { name: 'Nueva', ...here });
+  await query("update spots set name = '' where id = $1", nameless.id);
+  const page = await open(`/submissions/${id}/edit`, { as: 'editor', size: narrow, map: false });
+  const link = page.getByRole('link', { name: 'Nombre desconocido' });
+  expect(await link.getAttribute('href')).toBe(`/spots/${nameless.id}/edit`);
+  await query("update spots set name = '' where name = 'Nueva'");
+  await visit(page, '/submissions');
+  await waitForText(page, 'Nombre desconocido');
 });
 
 test('without neighbours it says so, and without coordinates it has no map', async () => {

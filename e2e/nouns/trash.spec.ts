@@ -5,6 +5,7 @@ import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { keepUndo } from '../support/waiting.ts';
 
 const { open, api } = appInBrowser();
 
@@ -38,6 +39,24 @@ test('a deletion is undone from its toast, also on another screen', async () => 
   expect(await exists(id)).toBe(true);
   await page.getByRole('link', { name: 'Spots General' }).click();
   await list.row('Bar que vuelve').waitFor();
+});
+
+test('a record that is restored from the trash is not offered by the toast of its deletion any more', async () => {
+  const { id } = await newSpot('Bar de ida y vuelta');
+  const page = await open('/spots', { as: 'editor' });
+  const list = listPage(page);
+  await list.remove('Bar de ida y vuelta').click();
+  await list.confirm.click();
+  await waitForToast(page, '«Bar de ida y vuelta» eliminado.');
+  await keepUndo(page);
+  await page.goto('/trash?search=vuelta');
+  const undo = page.getByRole('button', { name: 'Deshacer' });
+  await undo.waitFor();
+  await restoreButton(page, 'Bar de ida y vuelta').press('Enter');
+  await dialogButton(page, 'Restaurar').and(page.locator(':focus')).press('Enter');
+  await waitForToast(page, '«Bar de ida y vuelta» restaurado.');
+  await undo.waitFor({ state: 'detached' });
+  expect(await exists(id)).toBe(true);
 });
 
 test('what cannot be undone any more says why', { tags: 'extended' }, async () => {

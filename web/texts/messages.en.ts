@@ -114,6 +114,7 @@ export const sentences: MessageTemplates = {
   signInFirst: 'Sign in to go on.',
   proofRequired: 'Nothing was done: it was not confirmed that it is you.',
   notAllowed: 'You are not allowed to do this.',
+  ownAccount: 'You cannot do this to your own account.',
   notFound: 'Not found.',
   stale: 'Somebody saved changes while you were editing.',
   keyReused: 'This idempotency key was already used with other content.',

@@ -34,7 +34,8 @@ describe('many users', () => {
     expect(await named(by, act.id)).toEqual([{ id: a, reason: 'notAllowed', field: null }]);
     const removal = await done(by, { action: 'delete', ids }, 'users');
     expect(removal.changed).toBe(3);
-    expect((await named(by, removal.id)).map(({ id }) => id).sort()).toEqual([a, b, c].sort());
+    const kept = (await named(by, removal.id)).map(({ id, reason }) => `${id} ${reason}`);
+    expect(kept.sort()).toEqual([`${a} notAllowed`, `${b} ownAccount`, `${c} notAllowed`].sort());
     const again = await done(by, { action: 'delete', query: { status: 'all' }, except: [a, b, c] }, 'users');
     expect(again.reasons).toContainEqual({ reason: 'bulkUnchanged', field: null, count: expect.any(Number) });
   });
@@ -57,9 +58,9 @@ describe('many users', () => {
     const by = admin as TestUser;
     const fields = { role: 'editor' };
     const dry = await preview(by, { action: 'set', ids, fields }, 'users');
-    expect([dry.willChange, dry.reasons]).toEqual([3, [{ reason: 'notAllowed', field: 'role', count: 1 }]]);
+    expect([dry.willChange, dry.reasons]).toEqual([3, [{ reason: 'ownAccount', field: 'role', count: 1 }]]);
     const act = await done(by, { action: 'set', ids, fields }, 'users');
-    expect(await named(by, act.id)).toEqual([{ id: by.user.id, reason: 'notAllowed', field: 'role' }]);
+    expect(await named(by, act.id)).toEqual([{ id: by.user.id, reason: 'ownAccount', field: 'role' }]);
     const roles = () =>
       api.sql('select role, count(*)::int as n from users where id = any($1) group by 1 order by 1', ids);
     expect(await roles()).toEqual([

@@ -29,7 +29,7 @@ export const bulkOfUsers: BulkNoun = {
   },
   set: (fields, actor) => planOf(fields as Settings, actor),
   deletable: (actor) => [
-    { code: codes.notAllowed, when: isSelf(actor) },
+    { code: codes.ownAccount, when: isSelf(actor) },
     ...othersAccounts(actor),
     { code: codes.bulkUnchanged, when: sql`${status} = 'deleted'` },
   ],
@@ -63,7 +63,7 @@ function planOf(fields: Settings, actor: Actor): SetPlan {
     forbiddenTo.push({ code: codes.notAllowed, field: 'type', when: sql`${type} <> 'artist'` });
   if (fields.role)
     forbiddenTo.push({
-      code: codes.notAllowed,
+      code: codes.ownAccount,
       field: 'role',
       when: sql`${isSelf(actor)} and ${role} <> ${fields.role}`,
     });

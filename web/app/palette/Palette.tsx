@@ -4,6 +4,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import { OptionsFailed } from '../../kit/fields/picker/OptionsFailed.tsx';
+import { useHeadingAfterBack } from '../../kit/keyboard/useFocusAnew.ts';
 import { visuallyHidden } from '../../kit/theme/visuallyHidden.ts';
 import { usePaletteButtonTexts } from './button.texts.ts';
 import { optionId, PaletteField, PaletteHints, type PaletteProps } from './PaletteField.tsx';
@@ -20,6 +21,7 @@ export function Palette() {
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
   const state = usePalette();
   const id = useId();
+  useHeadingAfterBack();
   return (
     <Dialog
       open

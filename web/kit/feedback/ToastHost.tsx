@@ -34,7 +34,11 @@ onSessionEnd(() => {
 });
 // Something else on the screen has undone it. Those whose time is over close on their own, unless the pointer is over them.
 undoStore.subscribe(() => {
-  for (const [key, toast] of undoable) if (toast.until > Date.now() && !isStored(toast)) closeSnackbar(key);
+  for (const [key, toast] of undoable)
+    if (toast.until > Date.now() && !isStored(toast)) {
+      undoable.delete(key);
+      closeSnackbar(key);
+    }
 });
 
 function show(toast: Toast): void {
@@ -71,7 +75,7 @@ function Buttons({ toast, toastKey }: { toast: UndoToast; toastKey: SnackbarKey 
   const run = () => {
     // Not again while the toast is closing.
     if (!undoable.delete(toastKey)) return;
-    removeStoredToast(toast);
+    removeStoredToast(toast.undo.id);
     close();
     void undo(toast.undo);
   };

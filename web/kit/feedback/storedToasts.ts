@@ -45,9 +45,12 @@ export const storedToasts = (): readonly UndoToast[] =>
     .filter(({ userId }) => userId === currentUser())
     .map(({ toast }) => toast);
 
+/** Those of other records: there is one of each at most. */
+const ofOthers = (id: string): Stored[] => read().filter(({ toast }) => toast.undo.id !== id);
+
 /** An older one of the same record goes: its change cannot be undone any more, as the record has changed since. */
 export const storeToast = (toast: UndoToast): void =>
-  write([...read().filter((one) => one.toast.undo.id !== toast.undo.id), { toast, userId: currentUser() }]);
+  write([...ofOthers(toast.undo.id), { toast, userId: currentUser() }]);
 
 /** Identifies a toast: two with the same text undo different records. */
 export const toastKeyOf = ({ until, undo }: UndoToast): string => `${until} ${undo.id}`;
@@ -56,6 +59,5 @@ export const toastKeyOf = ({ until, undo }: UndoToast): string => `${until} ${un
 export const isStored = (toast: UndoToast): boolean =>
   storedToasts().some((one) => toastKeyOf(one) === toastKeyOf(toast));
 
-/** Once it was undone. */
-export const removeStoredToast = (toast: UndoToast): void =>
-  write(read().filter((one) => toastKeyOf(one.toast) !== toastKeyOf(toast)));
+/** Once the last change of a record was undone, or the record was restored or destroyed from the trash. */
+export const removeStoredToast = (id: string): void => write(ofOthers(id));

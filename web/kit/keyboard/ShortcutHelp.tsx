@@ -12,6 +12,7 @@ import { useTexts } from '../../texts/useTexts.ts';
 import { Keys } from './Keys.tsx';
 import { useKeyboardTexts } from './keyboard.texts.ts';
 import { activeGroups, showShortcutHelp, useSingleKeys } from './shortcuts.ts';
+import { useHeadingAfterBack } from './useFocusAnew.ts';
 
 /** All shortcuts of the present screen, and the switch that turns off those of a single key. */
 export function ShortcutHelp() {
@@ -20,6 +21,7 @@ export function ShortcutHelp() {
   const [on, setOn] = useSingleKeys();
   const id = useId();
   const onClose = () => showShortcutHelp(false);
+  useHeadingAfterBack();
   return (
     <Dialog open onClose={onClose} aria-labelledby={id} maxWidth="sm" fullWidth>
       <DialogTitle id={id}>{t.title}</DialogTitle>

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 export const focusHeading = (): void =>
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
@@ -14,4 +14,15 @@ export function useFocusAnew(version: string | undefined): void {
     shown.current = version;
     if (isReplaced && document.activeElement === document.body) focusHeading();
   }, [version]);
+}
+
+/** For a dialog that Back closes together with the screen below it: what would get the focus back is gone, so the heading does. */
+export function useHeadingAfterBack(): void {
+  useEffect(
+    () => () =>
+      void setTimeout(() => {
+        if (document.activeElement === document.body) focusHeading();
+      }),
+    [],
+  );
 }

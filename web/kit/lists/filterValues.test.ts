@@ -17,7 +17,16 @@ test.each([
   ['types[]=live&types[]=store&types[]=live', 'live,store'],
   ['other=live', ''],
 ])('%s: %s', (address, value) => {
-  expect(filterIn(new URLSearchParams(address), 'types', types)).toBe(value);
+  expect(filterIn(new URLSearchParams(address), 'types', types, true)).toBe(value);
+});
+
+test.each([
+  ['types[]=live&types[]=store', 'live'],
+  ['types[]=planet&types[]=store', 'store'],
+  ['types=live&types[]=store', 'live'],
+  ['types[]=planet', ''],
+])('of one value, %s: %s', (address, value) => {
+  expect(filterIn(new URLSearchParams(address), 'types', types, false)).toBe(value);
 });
 
 test('an address and a query have several values as a list, and one as itself', () => {
@@ -30,5 +39,5 @@ test('an address and a query have several values as a list, and one as itself', 
     ['types[]', 'store'],
     ['country', 'PE'],
   ]);
-  expect(filterIn(params, 'types', types)).toBe('live,store');
+  expect(filterIn(params, 'types', types, true)).toBe('live,store');
 });

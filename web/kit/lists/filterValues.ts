@@ -3,10 +3,19 @@
  * value. No value has a comma.
  */
 
-/** The values of a filter in an address that are allowed, each once; '' without any. Of several without brackets the last one counts. */
-export function filterIn(params: URLSearchParams, name: string, allowed: readonly string[]): string {
+/**
+ * The values of a filter in an address that are allowed, each once, only the first unless it may have several; '' without any. Of
+ * several without brackets the last one counts.
+ */
+export function filterIn(
+  params: URLSearchParams,
+  name: string,
+  allowed: readonly string[],
+  several = false,
+): string {
   const valid = (key: string) => params.getAll(key).filter((value) => allowed.includes(value));
-  return [...new Set([...valid(name).slice(-1), ...valid(`${name}[]`)])].join();
+  const values = [...new Set([...valid(name).slice(-1), ...valid(`${name}[]`)])];
+  return several ? values.join() : (values[0] ?? '');
 }
 
 /** The filters as a query has them: several values as a list. */

@@ -1,4 +1,4 @@
-import { use, useCallback, useEffect, useLayoutEffect } from 'react';
+import { use, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { defaultPageSize, pageSizes } from '#contract/kit/endpoint.ts';
 import { isLeaving } from '../page/nextScreen.ts';
@@ -61,6 +61,8 @@ interface Allowed<F extends Filters, V extends string, S extends string> {
   readonly filters?: F | undefined;
   readonly views?: readonly V[] | undefined;
   readonly sorts?: readonly S[] | undefined;
+  /** The filters that may have several values; of the others the first one counts. */
+  readonly several?: Readonly<Record<string, true>> | undefined;
 }
 
 /**
@@ -71,16 +73,12 @@ export function useListState<
   const F extends Filters = Record<never, never>,
   const V extends string = never,
   const S extends string = never,
->(name: string, { filters, views, sorts }: Allowed<F, V, S> = {}): ListState<F, V, S> {
+>(name: string, allowed: Allowed<F, V, S> = {}): ListState<F, V, S> {
   const [params, setParams] = useSearchParams();
   const hasNoQuery = params.size === 0;
   // It opens with the person's first view of it, as soon as that is known: until then the skeleton of the screen is shown.
   if (hasNoQuery && !isSaved(name) && !storedSettings()) use(untilListSettings());
-  const parseParams = useCallback(
-    (from: URLSearchParams): State<F, V, S> => parse(from, { filters, views, sorts }),
-    [filters, views, sorts],
-  );
-  const state = parseParams(hasNoQuery ? savedListQuery(name) : params);
+  const state = parse(hasNoQuery ? savedListQuery(name) : params, allowed);
   const address = serialize(state);
   const search = address.toString();
 
@@ -98,20 +96,18 @@ export function useListState<
     if (!hasNoQuery) saveListQuery(name, search);
   }, [hasNoQuery, search, name]);
 
-  const change = useCallback(
-    (changed: Partial<State<F, V, S>>, replace = false) =>
-      setParams(
-        (current) => {
-          const next = serialize({ ...parseParams(current), page: 1, ...changed });
-          // The record beside the list stays open.
-          const open = current.get(openParam);
-          if (open) next.set(openParam, open);
-          return next;
-        },
-        { replace, preventScrollReset: true },
-      ),
-    [setParams, parseParams],
-  );
+  const change = (changed: (now: State<F, V, S>) => Partial<State<F, V, S>>, replace = false) => {
+    // Of the window, because another change may have no rendering yet.
+    const current = new URLSearchParams(window.location.search);
+    const now = parse(current, allowed);
+    const next = serialize({ ...now, page: 1, ...changed(now) });
+    // The record beside the list stays open.
+    const open = current.get(openParam);
+    if (open) next.set(openParam, open);
+    setParams(next, { replace, preventScrollReset: true });
+  };
+  const setFilters = (chosen: State<F, V, S>['filters']) =>
+    change(({ filters }) => ({ filters: { ...filters, ...chosen } }));
 
   return {
     ...state,
@@ -124,29 +120,29 @@ export function useListState<
       ...queryOf(state.filters),
     },
     narrowed: state.search !== '' || Object.keys(state.filters).length > 0,
-    setPage: (page) => change({ page }),
-    setPerPage: (perPage) => change({ perPage }),
-    setSearch: (search) => change({ search }, true),
-    setFilter: (filter, value) => change({ filters: { ...state.filters, [filter]: value || undefined } }),
-    setFilters: (filters) => change({ filters: { ...state.filters, ...filters } }),
-    setSort: (sort, order) => change({ sort, order: sort ? order : undefined }),
-    setView: (view) => change({ view, page: state.page }),
-    setColumns: (columns) => change({ columns, page: state.page }),
+    setPage: (page) => change(() => ({ page })),
+    setPerPage: (perPage) => change(() => ({ perPage })),
+    setSearch: (search) => change(() => ({ search }), true),
+    setFilter: (filter, value) => setFilters({ [filter]: value || undefined } as State<F, V, S>['filters']),
+    setFilters,
+    setSort: (sort, order) => change(() => ({ sort, order: sort ? order : undefined })),
+    setView: (view) => change(({ page }) => ({ view, page })),
+    setColumns: (columns) => change(({ page }) => ({ columns, page })),
     address,
-    goTo: (next) => change({ ...parseParams(next), page: 1, perPage: state.perPage }),
-    clear: () => change({ search: '', filters: {}, viewId: undefined }),
+    goTo: (next) => change(({ perPage }) => ({ ...parse(next, allowed), page: 1, perPage })),
+    clear: () => change(() => ({ search: '', filters: {}, viewId: undefined })),
   };
 }
 
 /** Parses a query; invalid values are ignored. */
 function parse<F extends Filters, V extends string, S extends string>(
   params: URLSearchParams,
-  { filters, views = [], sorts = [] }: Allowed<F, V, S>,
+  { filters, views = [], sorts = [], several }: Allowed<F, V, S>,
 ): State<F, V, S> {
   const page = Number(params.get('page'));
   const perPage = Number(params.get('perPage'));
   const valid = Object.entries(filters ?? {}).flatMap(([name, values]) => {
-    const value = filterIn(params, name, values);
+    const value = filterIn(params, name, values, several?.[name]);
     return value ? [[name, value]] : [];
   });
   const sort = sorts.find((column) => column === params.get('sort'));

@@ -17,14 +17,18 @@ export function RowsChanged({ changed, missed, refresh }: Props) {
 export function ChangedBar({ words, refresh }: { words: string; refresh(): unknown }) {
   const t = useLiveTexts();
   return (
-    <Box sx={{ position: 'sticky', bottom: 12, height: 0, zIndex: 1 }}>
-      <Box role="status" sx={style}>
-        {words}
-        <Button size="small" onClick={() => refresh()}>
-          {t.refresh}
-        </Button>
+    <>
+      {/* Room below a last row that is above the end of the window. Not around the bar, which stays in view only within all rows. */}
+      <Box sx={{ pt: 6 }} />
+      <Box sx={{ position: 'sticky', bottom: 12, height: 0, zIndex: 1 }}>
+        <Box role="status" sx={style}>
+          {words}
+          <Button size="small" onClick={() => refresh()}>
+            {t.refresh}
+          </Button>
+        </Box>
       </Box>
-    </Box>
+    </>
   );
 }
 

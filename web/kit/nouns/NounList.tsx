@@ -20,10 +20,10 @@ import type { ListedNoun, Row } from './words.ts';
 /** The list screen of a noun from its declaration. */
 export function NounList(props: NounListProps) {
   const { noun, declaration, values, sorts, path = noun.path, name = path.slice(1), exclude } = props;
-  const { filters = {}, panel, Controls, Content } = declaration;
+  const { filters = {}, several, views, panel, Controls, Content } = declaration;
   const t = declaration.words();
   const { nav } = useTexts();
-  const list = useListState(name, { filters: values, views: declaration.views, sorts });
+  const list = useListState(name, { filters: values, views, sorts, several });
   const columns = useColumns(declaration.columns, t, { exclude, sorts });
   const title = props.title ?? t.title ?? menuLabel(nav, noun.name);
   const choice = useColumnChoice(props.kept ?? name, list);

@@ -5,7 +5,7 @@ import type { RowAction } from '../lists/table.ts';
 import type { ListState } from '../lists/useListState.ts';
 import type { AnySettings } from './bulk/settings.ts';
 import type { AnyColumns, Columns } from './columns.tsx';
-import type { AnyFilters, Filters } from './filters/declared.ts';
+import type { AnyFilters, Filters, SeveralOf } from './filters/declared.ts';
 import type { AnyWords, FilterOf, ListedNoun, ListWords, Row, RowOf } from './words.ts';
 
 /** The declaration of a noun's list. */
@@ -37,7 +37,11 @@ export type ListDeclaration<N extends ListedNoun, T extends ListWords<N>> = {
   readonly Selected?: ComponentType<SelectedProps<RowOf<N>>>;
   /** After how many milliseconds these rows are refetched; false: never. */
   refetchInterval?(rows: readonly RowOf<N>[]): number | false;
-} & (FilterOf<N> extends never ? { readonly filters?: undefined } : { readonly filters: Filters<N, T> });
+} & (FilterOf<N> extends never ? { readonly filters?: undefined } : { readonly filters: Filters<N, T> }) &
+  // All of them: what an address has of the others is one value.
+  ([SeveralOf<N>] extends [never]
+    ? { readonly several?: undefined }
+    : { readonly several: { readonly [F in SeveralOf<N>]: true } });
 
 /** The selection of a list; `page` is what the list shows. */
 export interface SelectedProps<R extends Row> {
@@ -76,10 +80,11 @@ export interface ListProps<R extends Row> {
 /** ListDeclaration of any noun. */
 export type AnyList = Omit<
   ListDeclaration<ListedNoun, AnyWords>,
-  'columns' | 'filters' | 'panel' | 'settings'
+  'columns' | 'filters' | 'several' | 'panel' | 'settings'
 > & {
   readonly columns: AnyColumns;
   readonly filters?: AnyFilters | undefined;
+  readonly several?: Readonly<Record<string, true>> | undefined;
   readonly panel?: readonly string[];
   /** The controls of the fields that an act on many records can set. */
   readonly settings?: AnySettings;

@@ -4,6 +4,8 @@ import IconButton from '@mui/material/IconButton';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTexts } from '../../texts/useTexts.ts';
+import { ReadPaused } from '../feedback/states/ReadPaused.tsx';
+import { useOnline } from '../http/online.ts';
 import { CloseIcon } from '../theme/icons.tsx';
 import type { Leave } from './preview.ts';
 import { usePreviewTitle } from './previewTitle.texts.ts';
@@ -44,8 +46,11 @@ export function PreviewDialog({ render, closed }: Props) {
         <CloseIcon width={20} height={20} />
       </IconButton>
       <DialogContent sx={{ px: 2, pt: 7, pb: 2 }}>
-        <Suspense fallback={<Skeleton variant="rounded" height={480} />}>{render(leave)}</Suspense>
+        <Suspense fallback={<Waiting />}>{render(leave)}</Suspense>
       </DialogContent>
     </Dialog>
   );
 }
+
+/** Until the code of the preview has loaded: without a connection it waits for one. */
+const Waiting = () => (useOnline() ? <Skeleton variant="rounded" height={480} /> : <ReadPaused />);

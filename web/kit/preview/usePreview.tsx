@@ -2,13 +2,13 @@ import Button from '@mui/material/Button';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, Suspense, useState } from 'react';
 import { storeItem } from '../../state/storeItem.ts';
-import { lazyChunk } from '../loading/lazyChunk.ts';
+import { lazyPrefetched } from '../loading/lazyPrefetched.ts';
 import { usePanel } from '../page/panel.ts';
 import { EyeIcon, EyeOffIcon } from '../theme/icons.tsx';
 import type { Leave } from './preview.ts';
 import { usePreviewTitle } from './previewTitle.texts.ts';
 
-const PreviewDialog = lazyChunk(() => import('./PreviewDialog.tsx').then((m) => m.PreviewDialog));
+const PreviewDialog = lazyPrefetched(() => import('./PreviewDialog.tsx').then((m) => m.PreviewDialog));
 
 const storageKey = 'preview';
 

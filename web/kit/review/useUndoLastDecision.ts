@@ -27,7 +27,7 @@ export function useUndoLastDecision() {
   const send = async (decision: LastDecision) => {
     const { id, call } = decision.undo;
     await callTarget(call, { params: { id } });
-    removeStoredToast(decision);
+    removeStoredToast(id);
     void queryClient.invalidateQueries();
     toast.success(decisionUndone);
     openReview(decision.undo);

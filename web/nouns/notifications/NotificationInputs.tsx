@@ -53,8 +53,13 @@ type CountedProps = OwnInputProps & { max: number; rows?: number };
 function CountedInput({ name, label, required, form: { control }, max, rows }: CountedProps) {
   const t = useNotificationTexts();
   const value: string = useWatch({ control, name });
+  const used = value.trim().length;
+  const counter = t.characters(used, max);
   return (
-    <TextField {...{ control, name, label, required, rows }} hint={t.characters(value.trim().length, max)} />
+    <TextField
+      {...{ control, name, label, required, rows }}
+      hint={used > max ? <span style={{ color: 'var(--danger)' }}>{counter}</span> : counter}
+    />
   );
 }
 

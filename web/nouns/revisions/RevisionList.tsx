@@ -7,6 +7,7 @@ import { personName } from '../../kit/review/ReviewFacts.tsx';
 import { longestPending, ReviewPendingButton } from '../../kit/review/ReviewPendingButton.tsx';
 import { ReviewStatusChip } from '../../kit/review/ReviewStatusChip.tsx';
 import { UndoBar } from '../../kit/review/UndoBar.tsx';
+import { useTexts } from '../../texts/useTexts.ts';
 import { decisionFilters } from '../insight/decisionFiltersRef.tsx';
 import { type RevisionTexts, useRevisionTexts } from './revisions.texts.ts';
 
@@ -17,7 +18,7 @@ const revision = { name: 'revisions', path: '/spot_revisions', calls: { list, re
 export const RevisionList = nounList(revision, {
   words: useRevisionTexts,
   columns: {
-    spot_name: { cell: nameOf },
+    spot_name: { cell: ({ spot_name }) => spot_name || <NoName /> },
     createdAt: 'date',
     status: { cell: ({ status }, t) => <ReviewStatusChip status={status} words={t} /> },
     spot_id: { cell: ({ spot_id }) => <SpotId id={spot_id} /> },
@@ -35,7 +36,7 @@ export const RevisionList = nounList(revision, {
     spot_id: 'given',
   },
   panel: ['decider', 'unknown_decider', 'reason', 'other_reasons'],
-  nameOf,
+  nameOf: ({ spot_name }) => spot_name,
   form: 'edit',
   Buttons: ReviewPending,
   Content: ({ table }) => (
@@ -46,9 +47,7 @@ export const RevisionList = nounList(revision, {
   ),
 });
 
-function nameOf({ spot_name, spot_id }: Revision): string {
-  return spot_name || spot_id;
-}
+const NoName = () => useTexts().nobody;
 
 function Undo() {
   const { title } = useRevisionTexts();

@@ -55,6 +55,7 @@ function spotList(variant: Variant, Buttons?: () => ReactNode): ComponentType {
       near: nearFilter,
       own: 'given',
     },
+    several: { types: true, pin_doubt: true },
     panel: ['types', 'enable', 'map', 'pin_doubt', 'link', 'category', 'user_id', 'available', 'created'],
     adminSettings: adminSpotSettings,
     settings: spotSettings,

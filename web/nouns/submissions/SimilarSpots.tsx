@@ -5,6 +5,7 @@ import { lengthText } from '../../kit/map/map.texts.ts';
 import { StatusChip } from '../../kit/values/StatusChip.tsx';
 import { Thumbnail } from '../../kit/values/Thumbnail.tsx';
 import { nameLanguage, useLanguage } from '../../texts/language.ts';
+import { useTexts } from '../../texts/useTexts.ts';
 import { Section, SpotTypeChip } from '../spots/view/SpotViewRef.tsx';
 import { useSubmissionTexts } from './submissions.texts.ts';
 
@@ -42,6 +43,7 @@ export function SimilarSpots({ similar }: { similar: readonly SimilarSpot[] }) {
 
 function Similar({ spot }: { spot: SimilarSpot }) {
   const t = useSubmissionTexts();
+  const { nobody } = useTexts();
   const language = nameLanguage(useLanguage());
   const { id, name, address, type, enable, thumbnail, distance, sameName } = spot;
   return (
@@ -49,7 +51,7 @@ function Similar({ spot }: { spot: SimilarSpot }) {
       <Thumbnail src={thumbnail} size={64} />
       <Box sx={{ minWidth: 0, display: 'grid', gap: 0.5, alignContent: 'start' }}>
         <Link to={`/spots/${id}/edit`} style={{ overflowWrap: 'anywhere' }}>
-          {name || id}
+          {name || nobody}
         </Link>
         <Box component="span" sx={{ color: 'text.secondary', fontSize: 13, overflowWrap: 'anywhere' }}>
           {[address, distance === null ? '' : t.away(lengthText(distance, language))]

@@ -7,6 +7,7 @@ import { longestPending, ReviewPendingButton } from '../../kit/review/ReviewPend
 import { ReviewStatusChip } from '../../kit/review/ReviewStatusChip.tsx';
 import { UndoBar } from '../../kit/review/UndoBar.tsx';
 import { Thumbnail } from '../../kit/values/Thumbnail.tsx';
+import { useTexts } from '../../texts/useTexts.ts';
 import { decisionFilters } from '../insight/decisionFiltersRef.tsx';
 import { useSubmissionTexts } from './submissions.texts.ts';
 
@@ -36,7 +37,7 @@ export const SubmissionList = nounList(submission, {
     spot_id: 'given',
   },
   panel: ['decider', 'unknown_decider', 'reason', 'other_reasons'],
-  nameOf,
+  nameOf: ({ spot_name }) => spot_name,
   form: 'edit',
   Buttons: ReviewPending,
   Content: ({ table }) => (
@@ -48,16 +49,13 @@ export const SubmissionList = nounList(submission, {
 });
 
 function Name({ of }: { of: Submission }) {
+  const { nobody } = useTexts();
   return (
     <span style={{ display: 'flex', alignItems: 'center', gap: 12 }}>
       <Thumbnail src={of.thumbnail} size={56} />
-      <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{nameOf(of)}</span>
+      <span style={{ minWidth: 0, overflowWrap: 'anywhere' }}>{of.spot_name || nobody}</span>
     </span>
   );
-}
-
-function nameOf({ spot_name, spot_id }: Submission): string {
-  return spot_name || spot_id;
 }
 
 function Undo() {

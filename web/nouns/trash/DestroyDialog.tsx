@@ -1,6 +1,7 @@
 import type { TrashedRecord } from '#contract/kit/trash.ts';
 import { ConfirmDialog } from '../../kit/feedback/dialogs/ConfirmDialog.tsx';
 import { useRemove } from '../../kit/feedback/dialogs/useRemove.ts';
+import { removeStoredToast } from '../../kit/feedback/storedToasts.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { isGone, messageOf } from '../../kit/http/problem.ts';
 import { announceSettled } from '../../kit/nouns/bulk/settledRows.ts';
@@ -16,14 +17,18 @@ export function DestroyDialog({ record, close }: { record: TrashedRecord; close(
   const translate = useTranslate();
   const { mutateAsync } = useRemove(callsOf(record).destroy);
   const name = nameOf(record, t);
+  const settle = () => {
+    announceSettled(record.id);
+    removeStoredToast(record.id);
+  };
   const destroy = async () => {
     close();
     try {
       await mutateAsync({ id: record.id });
-      announceSettled(record.id);
+      settle();
       toast.success(t.destroyed(name));
     } catch (error) {
-      if (isGone(error)) announceSettled(record.id);
+      if (isGone(error)) settle();
       toast.error(isGone(error) ? t.gone(name) : translate(messageOf(error)));
     }
   };

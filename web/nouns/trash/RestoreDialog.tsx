@@ -8,10 +8,11 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import type { TrashedRecord } from '#contract/kit/trash.ts';
 import { LoadFailed } from '../../kit/feedback/states/NoRows.tsx';
+import { removeStoredToast } from '../../kit/feedback/storedToasts.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { useUndoTexts } from '../../kit/feedback/undo/undo.texts.ts';
 import { useOne } from '../../kit/http/data.ts';
-import { messageOf } from '../../kit/http/problem.ts';
+import { isGone, messageOf } from '../../kit/http/problem.ts';
 import { useRestoreDeleted } from '../../kit/http/useRestoreDeleted.ts';
 import { useFocusReturn } from '../../kit/keyboard/keptFocus.ts';
 import { announceSettled } from '../../kit/nouns/bulk/settledRows.ts';
@@ -45,8 +46,11 @@ export function RestoreDialog({ record, close }: Props) {
     try {
       await restoreDeleted(calls.restore, record.id);
       announceSettled(record.id);
+      removeStoredToast(record.id);
       toast.success(restoredNamed(name));
     } catch (error) {
+      // Restored or destroyed by somebody else.
+      if (isGone(error)) removeStoredToast(record.id);
       toast.error(translate(messageOf(error)));
     }
     close();

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import FormHelperText from '@mui/material/FormHelperText';
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { codes } from '#contract/kit/codes.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { DateInput } from '../../fields/DateInput.tsx';
@@ -19,9 +19,12 @@ interface Props {
   onChange(day: string | undefined): void;
 }
 
+/** Milliseconds after the last key: the first digit of a day is a day too. */
+const typingPause = 1000;
+
 /**
  * A filter by a UTC day. What is still being typed is kept here: only existing days take effect, and what is none is marked once the
- * input is left (product/lists#filters).
+ * input is left, or with Enter (product/lists#filters).
  */
 export function DayFilter({ label, value = '', max, isLabelled, error, onChange }: Props) {
   const t = useDayFilterTexts();
@@ -36,12 +39,29 @@ export function DayFilter({ label, value = '', max, isLabelled, error, onChange 
   }
   const isDay = anyDay.includes(typed);
   const isToCome = max !== undefined && isDay && typed > max;
+  const hasKeys = useRef(false);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    hasKeys.current = true;
+    if (key === 'Enter') setLeft(true);
+  };
   const change = (day: string) => {
     setTyped(day);
     setLeft(false);
     if (day === '') onChange(undefined);
-    else if (anyDay.includes(day) && !(max && day > max)) onChange(day);
   };
+  const isNew = isDay && !isToCome && typed !== value;
+  const apply = useEffectEvent(() => {
+    hasKeys.current = false;
+    onChange(typed);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each typed day begins the pause anew
+  useEffect(() => {
+    if (!isNew) return;
+    // What is chosen in the browser's calendar is whole.
+    if (wasLeft || !hasKeys.current) return apply();
+    const timer = setTimeout(apply, typingPause);
+    return () => clearTimeout(timer);
+  }, [isNew, typed, wasLeft]);
   const leave = () => {
     setLeft(true);
     // A filter that is never without a day shows the one that it has.
@@ -62,6 +82,7 @@ export function DayFilter({ label, value = '', max, isLabelled, error, onChange 
         value={typed}
         error={shown !== undefined}
         onChange={change}
+        onKeyDown={onKeyDown}
         onBlur={leave}
         startAdornment={isLabelled ? undefined : inside}
         slotProps={{

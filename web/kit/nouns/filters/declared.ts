@@ -70,6 +70,10 @@ type ControlOf<V, T> = [V] extends [boolean]
 export type Filters<N extends ListedNoun, T> = {
   readonly [F in FilterOf<N>]-?: ControlOf<NonNullable<QueryValue<N, F>>, T> | 'given';
 };
+/** The names of the filters of which the contract takes several values. */
+export type SeveralOf<N extends ListedNoun> = {
+  [F in FilterOf<N>]: NonNullable<QueryValue<N, F>> extends readonly unknown[] ? F : never;
+}[FilterOf<N>];
 type QueryValue<N extends ListedNoun, F extends string> = N['calls']['list']['query'] extends {
   _zod: { output: infer Q };
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useShortcuts } from '../../../kit/keyboard/shortcuts.ts';
 import { ChangedBar } from '../../../kit/live/RowsChanged.tsx';
 import { useNumberFormat } from '../../../kit/values/useNumberFormat.ts';
@@ -21,11 +20,5 @@ export function InboxNews({ added, settled, changed, refresh }: Props) {
     ...(settled > 0 ? [t.settledRows(number(settled))] : []),
     ...(changed > 0 ? [t.changedRows(number(changed))] : []),
   ];
-  return (
-    <>
-      {/* Room below a last row that is above the end of the window. Not around the bar, which stays in view only within all rows. */}
-      <Box sx={{ pt: 6 }} />
-      <ChangedBar words={words.join(' · ')} refresh={refresh} />
-    </>
-  );
+  return <ChangedBar words={words.join(' · ')} refresh={refresh} />;
 }
