@@ -42,6 +42,7 @@ export function RestoreDialog({ record, close }: Props) {
   const name = nameOf(record, t);
   const titleId = useId();
   const restore = async () => {
+    if (isRestoring) return;
     setRestoring(true);
     try {
       await restoreDeleted(calls.restore, record.id);
@@ -87,7 +88,8 @@ export function RestoreDialog({ record, close }: Props) {
             aria-describedby={`${titleId}-effects`}
             variant="contained"
             onClick={restore}
-            disabled={!preview.data || isRestoring}
+            disabled={!preview.data}
+            aria-disabled={isRestoring}
             autoFocus
           >
             {shared.restore}
