@@ -4,7 +4,7 @@ import { keyPrefix } from '#contract/keys.ts';
 import { basePath, type Endpoint, Problem } from '#contract/kit/endpoint.ts';
 import { once } from '#contract/values/once.ts';
 import { WebhookBody } from '#contract/webhooks.ts';
-import { documentedSchemaOf as schemaOf } from '../http/json-schema.ts';
+import { formSchemaOf, documentedSchemaOf as schemaOf } from '../http/json-schema.ts';
 import { ssoPaths } from './openapi.sso.ts';
 import { uploadPaths } from './openapi.uploads.ts';
 import { webhookOperations } from './openapi.webhooks.ts';
@@ -104,11 +104,17 @@ const pathParameters = ({ path }: Endpoint): Json[] =>
 function queryParameters({ query }: Endpoint): Json[] {
   const { properties = {}, required = [] } = schemaOf(query);
   return Object.entries(properties).map(([name, schema]) => ({
-    name,
+    ...inQuery(name, schema.type === 'array'),
     in: 'query',
     required: required.includes(name),
     schema,
   }));
+}
+
+/** Lists are sent as `types[]=a&types[]=b`, the columns of an export as `columns=a,b` (product/lists#query). */
+function inQuery(name: string, isList: boolean): Json {
+  if (!isList) return { name };
+  return name === 'columns' ? { name, explode: false } : { name: `${name}[]` };
 }
 
 const headerParameters = ({ method, minRole }: Endpoint): Json[] =>
@@ -119,5 +125,13 @@ const headerParameters = ({ method, minRole }: Endpoint): Json[] =>
 function bodyOf({ method, body }: Endpoint): Json {
   const schema = schemaOf(body);
   if (method === 'GET' || Object.keys(schema.properties ?? {}).length === 0) return {};
-  return { requestBody: { content: { 'multipart/form-data': { schema }, 'application/json': { schema } } } };
+  const form = formSchemaOf(schema);
+  return {
+    requestBody: {
+      content: {
+        ...(form && { 'multipart/form-data': { schema: form } }),
+        'application/json': { schema },
+      },
+    },
+  };
 }
