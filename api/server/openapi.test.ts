@@ -93,3 +93,26 @@ describe('a body with lists and objects', () => {
     expect(fieldsOf('multipart/form-data').filter((key) => key.startsWith('review'))).toEqual([]);
   });
 });
+
+test('a body with required fields is required, any other is not', () => {
+  const isRequired = (method: string, path: string) => operation(method, path).requestBody?.required;
+  expect([isRequired('post', '/categories'), isRequired('put', '/categories/{id}')]).toEqual([true, false]);
+});
+
+test('exactly the lists that can be exported answer with a spreadsheet too', async () => {
+  const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const exported = Object.entries(paths).filter(([, { get }]) =>
+    get?.parameters.some(({ name }) => name === 'export'),
+  );
+  const answered = Object.entries(paths).filter(
+    ([, { get }]) => xlsx in (get?.responses[200]?.content ?? {}),
+  );
+  expect(answered.map(([path]) => path)).toEqual(exported.map(([path]) => path));
+  const [[path = ''] = []] = exported;
+  const { token } = await api.as('admin');
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await fetch(`${api.url}${path}?export=xlsx`, { headers });
+  await answer.arrayBuffer();
+  expect(answer.headers.get('content-type')).toBe(xlsx);
+  expect(exported.length).toBeGreaterThan(10);
+});

@@ -2,9 +2,11 @@ import { endpoints } from '#contract/index.ts';
 import { reachOf } from '#contract/keys.reach.ts';
 import { keyPrefix } from '#contract/keys.ts';
 import { basePath, type Endpoint, Problem } from '#contract/kit/endpoint.ts';
+import { exportedColumns } from '#contract/kit/lists/exports.ts';
 import { once } from '#contract/values/once.ts';
 import { WebhookBody } from '#contract/webhooks.ts';
 import { formSchemaOf, documentedSchemaOf as schemaOf } from '../http/json-schema.ts';
+import { xlsxType } from '../records/xlsx/xlsx.ts';
 import { ssoPaths } from './openapi.sso.ts';
 import { uploadPaths } from './openapi.uploads.ts';
 import { webhookOperations } from './openapi.webhooks.ts';
@@ -76,6 +78,8 @@ function operation(name: string, endpoint: Endpoint): Json {
         description: 'Success',
         content: {
           [endpoint.streams ? 'text/event-stream' : 'application/json']: { schema: schemaOf(endpoint.out) },
+          // With `export=xlsx`.
+          ...(exportedColumns(endpoint.query).length > 0 && { [xlsxType]: {} }),
         },
       },
       default: {
@@ -128,6 +132,7 @@ function bodyOf({ method, body }: Endpoint): Json {
   const form = formSchemaOf(schema);
   return {
     requestBody: {
+      required: (schema.required ?? []).length > 0,
       content: {
         ...(form && { 'multipart/form-data': { schema: form } }),
         'application/json': { schema },
