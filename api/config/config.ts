@@ -99,6 +99,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     publicUrl: withoutSlash(e.PUBLIC_URL),
     demo,
     admin: adminOf(e),
+    /** Also without an address: `npm run admin` uses it with that of its command line. */
+    adminPassword: e.ADMIN_PASSWORD,
     smtpUrl: e.SMTP_URL,
     mailedLinksPerHour: Number(e.MAILED_LINKS_PER_HOUR ?? 1000),
     ...readMap(e),
@@ -150,7 +152,6 @@ function linkCheckOf({ LINK_CHECK, LINK_CHECK_ALLOW }: Environment, demo: boolea
 }
 
 function adminOf(e: Environment) {
-  // ADMIN_PASSWORD alone is valid: `npm run admin` uses it with the address on its command line.
   if (!e.ADMIN_EMAIL) return undefined;
   const [email = '', password = ''] = allOrNone(e, 'ADMIN_EMAIL', 'ADMIN_PASSWORD');
   return { email, password };

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { email as emailAddress } from '#contract/kit/fields.ts';
+import { minPasswordLength } from '#contract/kit/limits.ts';
 import { roles as allRoles } from '#contract/kit/roles.ts';
+import { password as newPassword } from '#contract/users.ts';
 
 /* The kinds of environment variables. All are optional. */
 
@@ -57,7 +59,10 @@ export const seconds = checked(
 
 export const host = checked((value) => /^[\w.:-]+$/.test(value), 'must be a host name or an IP address');
 
-export const password = checked((value) => value.length >= 8, 'must have at least 8 characters');
+export const password = checked(
+  (value) => newPassword.safeParse(value).success,
+  `must have ${minPasswordLength} to 200 characters`,
+);
 
 /** The items of a list, separated by commas or white space. */
 export const listOf = (value: string | undefined): string[] => (value ?? '').split(/[\s,]+/).filter(Boolean);
