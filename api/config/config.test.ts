@@ -100,6 +100,12 @@ const invalid: [NodeJS.ProcessEnv, string][] = [
     { DATABASE_URL: 'mysql://h/d' },
     'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
   ],
+  [
+    { DATABASE_URL: 'postgres://h:99999/d' },
+    'DATABASE_URL must be a valid address, such as postgres://host:5432/name.',
+  ],
+  [{ SMTP_URL: 'smtp://h:abc' }, 'SMTP_URL must be a valid address, such as smtp://host:587.'],
+  [{ S3_ENDPOINT: 'http://' }, 'S3_ENDPOINT must be a valid address, such as https://host:8080.'],
   [{ DATABASE_REPLICA_URL: 'postgres://h/d' }, 'DATABASE_URL must be set too when DATABASE_REPLICA_URL is.'],
   [{ PUBLIC_URL: 'office.example' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
   [{ LOG_LEVEL: 'all' }, 'LOG_LEVEL must be error, warn, info or debug.'],

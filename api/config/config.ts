@@ -33,7 +33,7 @@ const environment = z.object({
   DEMO: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
   ADMIN_EMAIL: v.email,
   ADMIN_PASSWORD: v.password,
-  SMTP_URL: v.address('smtp', 'smtps'),
+  SMTP_URL: v.smtp,
   MAILED_LINKS_PER_HOUR: v.count,
   S3_ENDPOINT: v.web,
   S3_REGION: v.line,

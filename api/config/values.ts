@@ -12,20 +12,29 @@ export const line = z.optional(z.string());
 const checked = (isValid: (value: string) => boolean, message: string) =>
   z.optional(z.string().check(z.refine(isValid, message)));
 
-export const address = (...schemes: string[]) =>
-  checked(
-    (value) => {
-      const url = URL.canParse(value) ? new URL(value) : undefined;
-      return Boolean(url?.hostname) && schemes.includes(url?.protocol.slice(0, -1) ?? '');
-    },
-    `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+/** Addresses of these schemes; `example` is one, for who writes one that is not valid. */
+const address = (schemes: readonly string[], example: string) => {
+  const begins = schemes.map((scheme) => `${scheme}://`);
+  const isOfScheme = (value: string) => begins.some((begin) => value.toLowerCase().startsWith(begin));
+  const isValid = (value: string) => URL.canParse(value) && new URL(value).hostname !== '';
+  return z.optional(
+    z.string().check(
+      z.refine(isOfScheme, {
+        error: `must be an address that begins with ${begins.join(' or ')}`,
+        abort: true,
+      }),
+      z.refine(isValid, `must be a valid address, such as ${example}`),
+    ),
   );
+};
 
 /** Whether a host of an address is this machine. */
 export const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 
-export const web = address('http', 'https');
+export const web = address(['http', 'https'], 'https://host:8080');
+export const smtp = address(['smtp', 'smtps'], 'smtp://host:587');
+export const postgres = address(['postgres', 'postgresql'], 'postgres://host:5432/name');
 
 export const email = z.optional(
   z.pipe(
