@@ -62,8 +62,16 @@ test('trusted proxies are addresses and networks, none by default', () => {
     expect(() => readConfig({ TRUSTED_PROXIES: wrong })).toThrow(/^TRUSTED_PROXIES must be/);
 });
 
-test('removes the trailing slash of a URL', () => {
-  expect(readConfig({ PUBLIC_URL: 'https://office.example/' }).publicUrl).toBe('https://office.example');
+test('the public address is that of a site, which is served at its root', () => {
+  for (const same of ['https://office.example', 'https://office.example/', 'HTTPS://Office.example:443'])
+    expect(readConfig({ PUBLIC_URL: same }).publicUrl).toBe('https://office.example');
+  expect(readConfig({ PUBLIC_URL: 'http://[::1]:3000' }).publicUrl).toBe('http://[::1]:3000');
+  expect(readConfig({}).publicUrl).toBe(undefined);
+  const message = 'PUBLIC_URL must be an address without a path, such as https://office.example.';
+  const [site, user] = ['https://office.example', 'https://ana:secret@office.example'];
+  for (const more of ['/office', '//', '?a=1', '/?a=1', '/#login', '#', ',https://b.example', ',b.example'])
+    expect(() => readConfig({ PUBLIC_URL: site + more }), more).toThrow(new ConfigError(message));
+  expect(() => readConfig({ PUBLIC_URL: user })).toThrow(new ConfigError(message));
 });
 
 const account = { project_id: 'p', client_email: 'c@example.com', private_key: 'k' };

@@ -29,7 +29,7 @@ const environment = z.object({
   TRUSTED_PROXIES: v.networks,
   DATA_DIR: v.line,
   ...databaseVariables,
-  PUBLIC_URL: v.web,
+  PUBLIC_URL: v.origin,
   DEMO: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
   ADMIN_EMAIL: v.email,
   ADMIN_PASSWORD: v.password,
@@ -96,7 +96,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     dataDir: resolve(e.DATA_DIR ?? 'data'),
     ...readDatabase(e),
     /** The URL of the web app, without a slash at the end; the default depends on the port. */
-    publicUrl: withoutSlash(e.PUBLIC_URL),
+    publicUrl: e.PUBLIC_URL,
     demo,
     admin: adminOf(e),
     /** Also without an address: `npm run admin` uses it with that of its command line. */

@@ -36,6 +36,24 @@ export const web = address(['http', 'https'], 'https://host:8080');
 export const smtp = address(['smtp', 'smtps'], 'smtp://host:587');
 export const postgres = address(['postgres', 'postgresql'], 'postgres://host:5432/name');
 
+/** Scheme and host of a web site, perhaps with a slash; read as an origin: in lower case, without a usual port. */
+export const origin = z.pipe(
+  web,
+  z.optional(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^[a-z]+:\/\/[^/\\?#@,\s]+\/?$/i,
+            'must be an address without a path, such as https://office.example',
+          ),
+        ),
+      z.transform((value) => new URL(value).origin),
+    ),
+  ),
+);
+
 export const email = z.optional(
   z.pipe(
     z
