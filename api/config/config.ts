@@ -20,7 +20,9 @@ export { ConfigError };
 const logLevels = ['error', 'warn', 'info', 'debug'] as const;
 
 const environment = z.object({
-  NODE_ENV: v.line,
+  NODE_ENV: z.optional(
+    z.enum(['production', 'development', 'test'], 'must be production, development or test'),
+  ),
   PORT: v.port,
   HOST: v.host,
   METRICS_PORT: v.port,
@@ -204,6 +206,8 @@ function firebaseOf(e: Environment) {
 }
 
 function geocoderOf(e: Environment) {
+  const named = (['GEOCODER_URL', 'GEOCODER_KEY'] as const).find((name) => e[name]);
+  if (!e.GEOCODER && named) throw new ConfigError(`GEOCODER must be set too when ${named} is.`);
   if (!e.GEOCODER) return undefined;
   if (e.GEOCODER === 'google' && !e.GEOCODER_KEY) {
     throw new ConfigError('GEOCODER_KEY must be set too when GEOCODER is google.');
