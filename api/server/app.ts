@@ -195,6 +195,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   discardUnreadBodies(app);
   refuseCompressed(app);
   allowEmptyBodies(app);
+  // Bodies are JSON or forms: a text is of the wrong type.
+  app.removeContentTypeParser('text/plain');
   refuseDeepBodies(app);
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(compress, {

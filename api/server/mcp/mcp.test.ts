@@ -103,8 +103,9 @@ describe('refuses', () => {
     expect((await post(body, bearer(token))).status).toBe(status);
   });
 
-  test('other methods, and who cannot read the answer', async () => {
+  test('other methods and types of bodies, and who cannot read the answer', async () => {
     const { token } = await keyFor(['spots']);
+    expect((await post(listTools, { ...bearer(token), 'content-type': 'text/plain' })).status).toBe(415);
     for (const method of ['GET', 'DELETE']) {
       const answer = await fetch(api.url + mcpPath, { method, headers: bearer(token) });
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
