@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { basePath } from '#contract/kit/endpoint.ts';
+import { basePath, type Endpoint } from '#contract/kit/endpoint.ts';
 import { setUpApi } from '../testing/calls/startTestApi.ts';
 import { pictureFile } from '../testing/scenarios/nounScenarios.ts';
 import { openApiDocument } from './openapi.ts';
@@ -92,6 +92,19 @@ describe('a body with lists and objects', () => {
     expect(fieldsOf('application/json')).toContain('review');
     expect(fieldsOf('multipart/form-data').filter((key) => key.startsWith('review'))).toEqual([]);
   });
+});
+
+test('the calls that take an Idempotency-Key are those whose answer is stored with the change', () => {
+  const { mounted, withoutChange } = api.app.mount;
+  const stored = mounted
+    .filter(({ method, minRole }) => method === 'POST' && minRole !== 'none')
+    // What is below /auth promises nothing.
+    .filter((endpoint) => !withoutChange.includes(endpoint) && !endpoint.path.startsWith('/auth/'));
+  const documented = Object.entries(paths).filter(([, { post }]) =>
+    post?.parameters?.some(({ name }) => name === 'Idempotency-Key'),
+  );
+  const pathOf = ({ path }: Endpoint) => basePath + path.replace(/:(\w+)/g, '{$1}');
+  expect(documented.map(([path]) => path).sort()).toEqual(stored.map(pathOf).sort());
 });
 
 test('a body with required fields is required, any other is not', () => {

@@ -121,8 +121,9 @@ function inQuery(name: string, isList: boolean): Json {
   return name === 'columns' ? { name, explode: false } : { name: `${name}[]` };
 }
 
-const headerParameters = ({ method, minRole }: Endpoint): Json[] =>
-  method === 'POST' && minRole !== 'none'
+/** Calls below /auth and those whose answer has a secret ignore the key (product/wire#idempotency). */
+const headerParameters = ({ method, minRole, path, answersSecret }: Endpoint): Json[] =>
+  method === 'POST' && minRole !== 'none' && !path.startsWith('/auth/') && !answersSecret
     ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }]
     : [];
 

@@ -44,7 +44,7 @@ async function deliver(services: Needs, claimed: Claimed, options: DeliveryOptio
   };
   const { id, body, webhook_id, url } = claimed;
   try {
-    const secrets = await openSecrets(db, webhook_id, [claimed.secret, claimed.old_secret]);
+    const secrets = await openSecrets(db, webhook_id, [claimed.secret, ...claimed.old_secrets]);
     const timestamp = Math.floor((Date.now() + ahead) / 1000);
     const headers = signedHeaders({ id, timestamp, body }, secrets);
     const outcome = await sendOnce(url, { body, headers }, sending, stopping);
