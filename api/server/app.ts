@@ -210,7 +210,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   for (const add of routes) add(mount);
   for (const add of jobs) add(services);
-  healthRoutes(app, database, headers);
+  healthRoutes(app, database, services, headers);
   await oneClickRoute(app, services, headers);
   ssoCallbackRoute(app, services, headers);
   await uploadRoutes(app, mount, headers);
