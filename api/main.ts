@@ -28,7 +28,7 @@ async function serve(config: Config): Promise<void> {
   await assertWritable(config.dataDir);
   await assertBackupFolder(config);
   const database = await openAndRelease(config);
-  const { signIn, app } = await prepare(config, database).catch(async (error) => {
+  const { signIn, app } = await prepare(config, database, address).catch(async (error) => {
     throw await database.explained(error);
   });
   const metrics = app.metrics && (await listenForMetrics(app.metrics, config));
@@ -42,9 +42,9 @@ async function serve(config: Config): Promise<void> {
 }
 
 /** Fills an empty database and builds the server. */
-async function prepare(config: Config, database: Connected) {
+async function prepare(config: Config, database: Connected, address: string) {
   const signIn = await prepareFirstStart(config, database, print);
-  const app = await buildApp({ config, database });
+  const app = await buildApp({ config, database, address });
   const close = gracefulClose(app, undefined, () => app.mount.services.streams.close());
   release = async () => {
     await close();

@@ -74,6 +74,7 @@ export const keys = {
     counts: ['edits'],
     body: KeyFields,
     out: z.extend(Key, { token: z.string() }),
+    answersSecret: true,
     status: 201,
     summary: 'Make a key; its token is in this answer only, and is not repeated for an Idempotency-Key',
   }),

@@ -135,6 +135,7 @@ export const webhooks = {
     counts: ['edits'],
     body: WebhookFields,
     out: withSecret,
+    answersSecret: true,
     status: 201,
     summary: 'Make a webhook; its secret is in this answer only, and is not repeated for an Idempotency-Key',
   }),
@@ -162,7 +163,9 @@ export const webhooks = {
     proof: 'always',
     counts: ['edits'],
     out: withSecret,
-    summary: 'Make a new secret; for 24 hours deliveries are signed with both',
+    answersSecret: true,
+    summary:
+      'Make a new secret; for 24 hours deliveries are signed with those before too. An Idempotency-Key is ignored',
   }),
   test: endpoint({
     method: 'POST',

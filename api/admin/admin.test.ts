@@ -1,7 +1,8 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { verifyPassword } from '../security/passwords.ts';
 import { rowHashes } from '../testing/database/storedState.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/database/testDatabase.ts';
 import { adminCommand, runAdmin, urlOf } from '../testing/processes/adminCommand.ts';
@@ -70,3 +71,25 @@ test('creates an account, backs up and restores; refuses with one sentence and c
   expect(files.filter((name) => name.endsWith('.part'))).toEqual([]);
   // A dozen programs in turn.
 }, 60_000);
+
+test('the password of the environment is used as people type it, also from a file; blanks are none', async () => {
+  const file = join(folder, 'password');
+  await writeFile(file, 'Secreto-xy-9981\n');
+  const created = async (email: string, env: Record<string, string>) => {
+    const { out } = await runAdmin({ ...envOf(source), ...env }, 'create', email);
+    const { rows } = await source.pool.query('select password_hash from users where email = $1', [email]);
+    return { out, fits: (password: string) => verifyPassword(rows[0].password_hash, password) };
+  };
+  const envs = [
+    ['ana', 'ADMIN_PASSWORD_FILE', file],
+    ['luz', 'ADMIN_PASSWORD', '  Secreto-xy-9981 '],
+  ] as const;
+  for (const [name, variable, value] of envs) {
+    const email = `${name}@example.com`;
+    const { out, fits } = await created(email, { [variable]: value });
+    expect(out).toBe(`${email} can sign in as admin with ADMIN_PASSWORD`);
+    expect(await fits('Secreto-xy-9981')).toBe(true);
+  }
+  const { out, fits } = await created('blank@example.com', { ADMIN_PASSWORD: ' '.repeat(10) });
+  expect(await fits(/with the password (\S{16})$/.exec(out)?.[1] ?? '')).toBe(true);
+});

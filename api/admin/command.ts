@@ -52,8 +52,7 @@ async function create(address: string, roleName: string, config: Config, print: 
   const role = roles.find((name) => name === roleName);
   if (!email.success) throw new UsageError(`${address} is not an email address.`);
   if (!role) throw new UsageError(`The role must be one of ${roles.join(', ')}.`);
-  const fromEnvironment = process.env.ADMIN_PASSWORD;
-  const password = fromEnvironment || randomBytes(12).toString('base64url');
+  const password = config.adminPassword ?? randomBytes(12).toString('base64url');
   const database = await openDatabase(config, { print, max: 4 });
   await createStaff(database.db, { email: email.data, password, role })
     .catch((error) => {
@@ -61,10 +60,11 @@ async function create(address: string, roleName: string, config: Config, print: 
       throw isTaken ? new UsageError(`There is an account with ${email.data} already.`) : error;
     })
     .finally(database.close);
-  const warning = fromEnvironment && (await warningOf('ADMIN_PASSWORD', password, { email: email.data }));
+  const warning =
+    config.adminPassword && (await warningOf('ADMIN_PASSWORD', password, { email: email.data }));
   if (warning) print(warning);
   print(
-    `${email.data} can sign in as ${role} with ${fromEnvironment ? 'ADMIN_PASSWORD' : `the password ${password}`}`,
+    `${email.data} can sign in as ${role} with ${config.adminPassword ? 'ADMIN_PASSWORD' : `the password ${password}`}`,
   );
 }
 

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { bech32 } from '@scure/base';
 import * as z from 'zod/mini';
 import { ConfigError } from './config-error.ts';
-import { count, line, web } from './values.ts';
+import { count, line, postgres, web } from './values.ts';
 
 /* Nightly backups: where to, when, how many, and their keys in the format of age (docs/decisions/0092). */
 
@@ -61,9 +61,7 @@ export const backupVariables = {
   BACKUP_KEEP: count,
   BACKUP_PUBLIC_KEY: keys('age', 'must be a public key of age, such as age1…'),
   BACKUP_PRIVATE_KEY: keys('age-secret-key-', 'must be a private key of age, such as AGE-SECRET-KEY-1…'),
-  BACKUP_DRILL_DATABASE_URL: z.optional(
-    z.string().check(z.regex(/^postgres(ql)?:\/\/[^/]/, 'must be an address that begins with postgres://')),
-  ),
+  BACKUP_DRILL_DATABASE_URL: postgres,
   BACKUP_S3_ENDPOINT: web,
   BACKUP_S3_REGION: line,
   BACKUP_S3_ACCESS_KEY_ID: line,

@@ -62,8 +62,16 @@ test('trusted proxies are addresses and networks, none by default', () => {
     expect(() => readConfig({ TRUSTED_PROXIES: wrong })).toThrow(/^TRUSTED_PROXIES must be/);
 });
 
-test('removes the trailing slash of a URL', () => {
-  expect(readConfig({ PUBLIC_URL: 'https://office.example/' }).publicUrl).toBe('https://office.example');
+test('the public address is that of a site, which is served at its root', () => {
+  for (const same of ['https://office.example', 'https://office.example/', 'HTTPS://Office.example:443'])
+    expect(readConfig({ PUBLIC_URL: same }).publicUrl).toBe('https://office.example');
+  expect(readConfig({ PUBLIC_URL: 'http://[::1]:3000' }).publicUrl).toBe('http://[::1]:3000');
+  expect(readConfig({}).publicUrl).toBe(undefined);
+  const message = 'PUBLIC_URL must be an address without a path, such as https://office.example.';
+  const [site, user] = ['https://office.example', 'https://ana:secret@office.example'];
+  for (const more of ['/office', '//', '?a=1', '/?a=1', '/#login', '#', ',https://b.example', ',b.example'])
+    expect(() => readConfig({ PUBLIC_URL: site + more }), more).toThrow(new ConfigError(message));
+  expect(() => readConfig({ PUBLIC_URL: user })).toThrow(new ConfigError(message));
 });
 
 const account = { project_id: 'p', client_email: 'c@example.com', private_key: 'k' };
@@ -100,15 +108,27 @@ const invalid: [NodeJS.ProcessEnv, string][] = [
     { DATABASE_URL: 'mysql://h/d' },
     'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
   ],
+  [
+    { DATABASE_URL: 'postgres://h:99999/d' },
+    'DATABASE_URL must be a valid address, such as postgres://host:5432/name.',
+  ],
+  [{ SMTP_URL: 'smtp://h:abc' }, 'SMTP_URL must be a valid address, such as smtp://host:587.'],
+  [{ S3_ENDPOINT: 'http://' }, 'S3_ENDPOINT must be a valid address, such as https://host:8080.'],
   [{ DATABASE_REPLICA_URL: 'postgres://h/d' }, 'DATABASE_URL must be set too when DATABASE_REPLICA_URL is.'],
   [{ PUBLIC_URL: 'office.example' }, 'PUBLIC_URL must be an address that begins with http:// or https://.'],
+  [{ NODE_ENV: 'Production' }, 'NODE_ENV must be production, development or test.'],
+  [{ NODE_ENV: 'prod' }, 'NODE_ENV must be production, development or test.'],
+  [{ SECOND_FACTOR_FROM: '2027-01-31' }, 'SECOND_FACTOR_ROLES must be set too when SECOND_FACTOR_FROM is.'],
+  [{ GEOCODER_URL: 'http://photon' }, 'GEOCODER must be set too when GEOCODER_URL is.'],
+  [{ GEOCODER_KEY: 'key' }, 'GEOCODER must be set too when GEOCODER_KEY is.'],
   [{ LOG_LEVEL: 'all' }, 'LOG_LEVEL must be error, warn, info or debug.'],
   [{ PORT: '80', METRICS_PORT: '80' }, 'METRICS_PORT must be another port than PORT, which is 80.'],
   [{ METRICS_PORT: '3000' }, 'METRICS_PORT must be another port than PORT, which is 3000.'],
   [{ DEMO: '2' }, 'DEMO must be 0 or 1.'],
   [{ ADMIN_EMAIL: 'nobody' }, 'ADMIN_EMAIL must be an email address.'],
   [{ ADMIN_EMAIL: 'a@example.com' }, 'ADMIN_PASSWORD must be set too when ADMIN_EMAIL is.'],
-  [{ ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD must have at least 8 characters.'],
+  [{ ADMIN_PASSWORD: ' short  ' }, 'ADMIN_PASSWORD must have 8 to 200 characters.'],
+  [{ ADMIN_PASSWORD: 'x'.repeat(201) }, 'ADMIN_PASSWORD must have 8 to 200 characters.'],
   [{ SMTP_URL: 'mail.example.com' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
   [{ SPOTIFY_CLIENT_ID: 'x' }, 'SPOTIFY_CLIENT_SECRET must be set too when SPOTIFY_CLIENT_ID is.'],
   [{ SPOTIFY_CLIENT_SECRET: 'x' }, 'SPOTIFY_CLIENT_ID must be set too when SPOTIFY_CLIENT_SECRET is.'],

@@ -20,7 +20,9 @@ export { ConfigError };
 const logLevels = ['error', 'warn', 'info', 'debug'] as const;
 
 const environment = z.object({
-  NODE_ENV: v.line,
+  NODE_ENV: z.optional(
+    z.enum(['production', 'development', 'test'], 'must be production, development or test'),
+  ),
   PORT: v.port,
   HOST: v.host,
   METRICS_PORT: v.port,
@@ -29,11 +31,11 @@ const environment = z.object({
   TRUSTED_PROXIES: v.networks,
   DATA_DIR: v.line,
   ...databaseVariables,
-  PUBLIC_URL: v.web,
+  PUBLIC_URL: v.origin,
   DEMO: z.optional(z.enum(['0', '1'], 'must be 0 or 1')),
   ADMIN_EMAIL: v.email,
   ADMIN_PASSWORD: v.password,
-  SMTP_URL: v.address('smtp', 'smtps'),
+  SMTP_URL: v.smtp,
   MAILED_LINKS_PER_HOUR: v.count,
   S3_ENDPOINT: v.web,
   S3_REGION: v.line,
@@ -96,9 +98,11 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     dataDir: resolve(e.DATA_DIR ?? 'data'),
     ...readDatabase(e),
     /** The URL of the web app, without a slash at the end; the default depends on the port. */
-    publicUrl: withoutSlash(e.PUBLIC_URL),
+    publicUrl: e.PUBLIC_URL,
     demo,
     admin: adminOf(e),
+    /** Also without an address: `npm run admin` uses it with that of its command line. */
+    adminPassword: e.ADMIN_PASSWORD,
     smtpUrl: e.SMTP_URL,
     mailedLinksPerHour: Number(e.MAILED_LINKS_PER_HOUR ?? 1000),
     ...readMap(e),
@@ -150,7 +154,6 @@ function linkCheckOf({ LINK_CHECK, LINK_CHECK_ALLOW }: Environment, demo: boolea
 }
 
 function adminOf(e: Environment) {
-  // ADMIN_PASSWORD alone is valid: `npm run admin` uses it with the address on its command line.
   if (!e.ADMIN_EMAIL) return undefined;
   const [email = '', password = ''] = allOrNone(e, 'ADMIN_EMAIL', 'ADMIN_PASSWORD');
   return { email, password };
@@ -203,6 +206,8 @@ function firebaseOf(e: Environment) {
 }
 
 function geocoderOf(e: Environment) {
+  const named = (['GEOCODER_URL', 'GEOCODER_KEY'] as const).find((name) => e[name]);
+  if (!e.GEOCODER && named) throw new ConfigError(`GEOCODER must be set too when ${named} is.`);
   if (!e.GEOCODER) return undefined;
   if (e.GEOCODER === 'google' && !e.GEOCODER_KEY) {
     throw new ConfigError('GEOCODER_KEY must be set too when GEOCODER is google.');

@@ -2,8 +2,8 @@ import { ConfigError } from './config-error.ts';
 import * as v from './values.ts';
 
 export const databaseVariables = {
-  DATABASE_URL: v.address('postgres', 'postgresql'),
-  DATABASE_REPLICA_URL: v.address('postgres', 'postgresql'),
+  DATABASE_URL: v.postgres,
+  DATABASE_REPLICA_URL: v.postgres,
 };
 
 /** The addresses of the database. Throws `ConfigError` for replicas of the embedded one, which has none. */

@@ -21,6 +21,13 @@ test('files of deployments set variables of the configuration only', () => {
   expect([...ofCompose, ...ofUnit, ...ofImage].filter((name) => !isVariable(name))).toEqual([]);
 });
 
+test('the proxy of compose.yaml passes on every variable of the Caddyfile', () => {
+  const [, service = ''] = /\n {2}proxy:\n([\s\S]*?)\n {4}ports:/.exec(read('compose.yaml')) ?? [];
+  const used = [...read('deploy/Caddyfile').matchAll(/\{\$([A-Z]+)/g)].map(([, name = '']) => name);
+  expect(used).toEqual(['DOMAIN', 'UPSTREAMS']);
+  for (const name of used) expect(service).toMatch(new RegExp(`^ {6}${name}: \\$\\{${name}`, 'm'));
+});
+
 test('the README and the example describe every variable', () => {
   for (const path of ['README.md', '.env.example'])
     expect(

@@ -1,7 +1,9 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { email as emailAddress } from '#contract/kit/fields.ts';
+import { minPasswordLength } from '#contract/kit/limits.ts';
 import { roles as allRoles } from '#contract/kit/roles.ts';
+import { password as newPassword } from '#contract/users.ts';
 
 /* The kinds of environment variables. All are optional. */
 
@@ -10,20 +12,47 @@ export const line = z.optional(z.string());
 const checked = (isValid: (value: string) => boolean, message: string) =>
   z.optional(z.string().check(z.refine(isValid, message)));
 
-export const address = (...schemes: string[]) =>
-  checked(
-    (value) => {
-      const url = URL.canParse(value) ? new URL(value) : undefined;
-      return Boolean(url?.hostname) && schemes.includes(url?.protocol.slice(0, -1) ?? '');
-    },
-    `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+/** Addresses of these schemes; `example` is one, for who writes one that is not valid. */
+const address = (schemes: readonly string[], example: string) => {
+  const begins = schemes.map((scheme) => `${scheme}://`);
+  const isOfScheme = (value: string) => begins.some((begin) => value.toLowerCase().startsWith(begin));
+  const isValid = (value: string) => URL.canParse(value) && new URL(value).hostname !== '';
+  return z.optional(
+    z.string().check(
+      z.refine(isOfScheme, {
+        error: `must be an address that begins with ${begins.join(' or ')}`,
+        abort: true,
+      }),
+      z.refine(isValid, `must be a valid address, such as ${example}`),
+    ),
   );
+};
 
 /** Whether a host of an address is this machine. */
 export const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d{1,3}){3}$/.test(hostname);
 
-export const web = address('http', 'https');
+export const web = address(['http', 'https'], 'https://host:8080');
+export const smtp = address(['smtp', 'smtps'], 'smtp://host:587');
+export const postgres = address(['postgres', 'postgresql'], 'postgres://host:5432/name');
+
+/** Scheme and host of a web site, perhaps with a slash; read as an origin: in lower case, without a usual port. */
+export const origin = z.pipe(
+  web,
+  z.optional(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^[a-z]+:\/\/[^/\\?#@,\s]+\/?$/i,
+            'must be an address without a path, such as https://office.example',
+          ),
+        ),
+      z.transform((value) => new URL(value).origin),
+    ),
+  ),
+);
 
 export const email = z.optional(
   z.pipe(
@@ -57,7 +86,10 @@ export const seconds = checked(
 
 export const host = checked((value) => /^[\w.:-]+$/.test(value), 'must be a host name or an IP address');
 
-export const password = checked((value) => value.length >= 8, 'must have at least 8 characters');
+export const password = checked(
+  (value) => newPassword.safeParse(value).success,
+  `must have ${minPasswordLength} to 200 characters`,
+);
 
 /** The items of a list, separated by commas or white space. */
 export const listOf = (value: string | undefined): string[] => (value ?? '').split(/[\s,]+/).filter(Boolean);

@@ -150,6 +150,8 @@ const jobs = [
 export interface AppOptions {
   config: Config;
   database: Connected;
+  /** Where it will listen, as a URL: its jobs begin before it does, and mail links. */
+  address?: string;
   /** Whether scheduled jobs are started; tests run them themselves. */
   schedules?: boolean;
   /** Milliseconds by which timers may be late before calls are refused; 0: none are. */
@@ -157,12 +159,8 @@ export interface AppOptions {
 }
 
 /** The server, not listening yet, the same in tests as in production. Closing it closes everything but the database. */
-export async function buildApp({
-  config,
-  database,
-  schedules = true,
-  maxEventLoopDelay = 5000,
-}: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, database, address, schedules = true, maxEventLoopDelay = 5000 } = options;
   const headers = apiHeaders(config);
   const app = Fastify({
     // For routes outside the contract; calls of the contract have limits of their own.
@@ -180,7 +178,7 @@ export async function buildApp({
     ...unparsedOptions(headers),
   });
   const [metrics, tracer] = [await loadMetrics(config), await loadTracer(config, app.log)];
-  const services = buildServices(config, database, app, schedules, { metrics, tracer });
+  const services = buildServices(config, database, app, { schedules, address, metrics, tracer });
   const style = config.mapStyleUrl
     ? mapStyle(config.mapStyleUrl, (reason) => app.log.warn(reason))
     : undefined;
@@ -197,6 +195,8 @@ export async function buildApp({
   discardUnreadBodies(app);
   refuseCompressed(app);
   allowEmptyBodies(app);
+  // Bodies are JSON or forms: a text is of the wrong type.
+  app.removeContentTypeParser('text/plain');
   refuseDeepBodies(app);
   await app.register(multipart, { throwFileSizeLimit: false });
   await app.register(compress, {
@@ -210,7 +210,7 @@ export async function buildApp({
 
   for (const add of routes) add(mount);
   for (const add of jobs) add(services);
-  healthRoutes(app, database, headers);
+  healthRoutes(app, database, services, headers);
   await oneClickRoute(app, services, headers);
   ssoCallbackRoute(app, services, headers);
   await uploadRoutes(app, mount, headers);

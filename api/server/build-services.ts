@@ -30,8 +30,12 @@ import { countedMailer, countedPush } from './metrics/providers.ts';
 import { tracedJobs } from './tracing/jobs.ts';
 import type { Tracer } from './tracing/tracer.ts';
 
-/** What observes the server, where it is configured. */
-interface Observers {
+interface Surroundings {
+  /** Whether scheduled jobs are started. */
+  readonly schedules: boolean;
+  /** Where the server will listen, if that is known. */
+  readonly address: string | undefined;
+  /** What observes the server, where it is configured. */
   readonly metrics: Metrics | undefined;
   readonly tracer: Tracer | undefined;
 }
@@ -41,15 +45,14 @@ export function buildServices(
   config: Config,
   { db, pool }: Connected,
   app: FastifyInstance,
-  schedules: boolean,
-  { metrics, tracer }: Observers,
+  { schedules, address, metrics, tracer }: Surroundings,
 ): Services {
   let origin: string | undefined;
   // Stored, because mails are still sent while the server closes.
   app.addHook('onListen', async () => {
     origin = app.listeningOrigin;
   });
-  const publicUrl = () => config.publicUrl ?? origin ?? app.listeningOrigin;
+  const publicUrl = () => config.publicUrl ?? address ?? origin ?? app.listeningOrigin;
   const from = `Bambalina <no-reply@${config.publicUrl ? new URL(config.publicUrl).hostname : 'bambalina.test'}>`;
   const warn = (reason: unknown) => app.log.warn(reason);
   // For whoever tries the product; in production a link would be good for everybody who reads the log.

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Connected, connect } from '../database/connection/connect.ts';
 import { connectionOf } from '../database/connection/connection.ts';
+import { breakSilentConnections } from '../database/connection/silence.ts';
+import type { Services } from '../http/services.ts';
 import { unavailable } from '../problems/problems.ts';
 
 /** False on a replica, and on a primary that is being demoted. */
@@ -16,12 +18,14 @@ const timeLimit = 3000;
 export function healthRoutes(
   app: FastifyInstance,
   { pool }: Connected,
+  { jobs }: Pick<Services, 'jobs'>,
   headers: Record<string, string>,
 ): void {
   liveRoute(app, headers);
   // A connection of its own: while those of the pool wait for a table that a migration changes, the database does answer, and a
   // proxy that takes all servers out of service for that has none left.
   const probe = connect(connectionOf(pool), { max: 1, answerWithin: timeLimit });
+  jobs.loop((stopping) => breakSilentConnections(pool, probe.pool, stopping));
   app.addHook('onClose', () => probe.close());
   app.get('/ready', async (_request, reply) => {
     reply.headers(headers);

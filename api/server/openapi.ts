@@ -2,9 +2,11 @@ import { endpoints } from '#contract/index.ts';
 import { reachOf } from '#contract/keys.reach.ts';
 import { keyPrefix } from '#contract/keys.ts';
 import { basePath, type Endpoint, Problem } from '#contract/kit/endpoint.ts';
+import { exportedColumns } from '#contract/kit/lists/exports.ts';
 import { once } from '#contract/values/once.ts';
 import { WebhookBody } from '#contract/webhooks.ts';
-import { documentedSchemaOf as schemaOf } from '../http/json-schema.ts';
+import { formSchemaOf, documentedSchemaOf as schemaOf } from '../http/json-schema.ts';
+import { xlsxType } from '../records/xlsx/xlsx.ts';
 import { ssoPaths } from './openapi.sso.ts';
 import { uploadPaths } from './openapi.uploads.ts';
 import { webhookOperations } from './openapi.webhooks.ts';
@@ -76,6 +78,8 @@ function operation(name: string, endpoint: Endpoint): Json {
         description: 'Success',
         content: {
           [endpoint.streams ? 'text/event-stream' : 'application/json']: { schema: schemaOf(endpoint.out) },
+          // With `export=xlsx`.
+          ...(exportedColumns(endpoint.query).length > 0 && { [xlsxType]: {} }),
         },
       },
       default: {
@@ -104,20 +108,36 @@ const pathParameters = ({ path }: Endpoint): Json[] =>
 function queryParameters({ query }: Endpoint): Json[] {
   const { properties = {}, required = [] } = schemaOf(query);
   return Object.entries(properties).map(([name, schema]) => ({
-    name,
+    ...inQuery(name, schema.type === 'array'),
     in: 'query',
     required: required.includes(name),
     schema,
   }));
 }
 
-const headerParameters = ({ method, minRole }: Endpoint): Json[] =>
-  method === 'POST' && minRole !== 'none'
+/** Lists are sent as `types[]=a&types[]=b`, the columns of an export as `columns=a,b` (product/lists#query). */
+function inQuery(name: string, isList: boolean): Json {
+  if (!isList) return { name };
+  return name === 'columns' ? { name, explode: false } : { name: `${name}[]` };
+}
+
+/** Calls below /auth and those whose answer has a secret ignore the key (product/wire#idempotency). */
+const headerParameters = ({ method, minRole, path, answersSecret }: Endpoint): Json[] =>
+  method === 'POST' && minRole !== 'none' && !path.startsWith('/auth/') && !answersSecret
     ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }]
     : [];
 
 function bodyOf({ method, body }: Endpoint): Json {
   const schema = schemaOf(body);
   if (method === 'GET' || Object.keys(schema.properties ?? {}).length === 0) return {};
-  return { requestBody: { content: { 'multipart/form-data': { schema }, 'application/json': { schema } } } };
+  const form = formSchemaOf(schema);
+  return {
+    requestBody: {
+      required: (schema.required ?? []).length > 0,
+      content: {
+        ...(form && { 'multipart/form-data': { schema: form } }),
+        'application/json': { schema },
+      },
+    },
+  };
 }

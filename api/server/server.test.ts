@@ -1,7 +1,9 @@
 import { connect, createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { session } from '#contract/session.ts';
+import { callerOn } from '../testing/calls/callerOn.ts';
 import { newDataDir } from '../testing/processes/newDataDir.ts';
-import { spawnServer } from '../testing/processes/serverProcess.ts';
+import { admin, adminEnv, spawnServer } from '../testing/processes/serverProcess.ts';
 import { until } from '../testing/until.ts';
 
 /** A start makes a database with all migrations: five seconds, on a busy machine five times that. */
@@ -76,4 +78,16 @@ test('on SIGTERM the server finishes requests in progress, then stops the databa
   expect((await server.exited()).code).toBe(0);
   expect(answer).toMatch(/\n\r\nHTTP\/1.1 401 /);
   expect(await folder.postmaster()).toBeUndefined();
+});
+
+test('a server without PUBLIC_URL knows its address before it listens: that which the start prints', {
+  timeout,
+}, async () => {
+  const server = start({ HOST: '0.0.0.0', ...adminEnv });
+  const url = await server.ready();
+  expect(url).toMatch(/^http:\/\/localhost:\d+$/);
+  await callerOn(url, undefined)(session.forgotPassword, { body: { email: admin.email } });
+  await expect.poll(server.output, { timeout }).toContain(`: ${url}/`);
+  // Nothing that began before it listened has asked in vain.
+  expect(server.output()).not.toContain('Error');
 });

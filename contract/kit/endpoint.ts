@@ -44,6 +44,8 @@ export interface Endpoint<
   readonly fromReplica?: true | undefined;
   /** Whether the call is so sensitive that a session alone does not suffice. */
   readonly proof?: Proof | undefined;
+  /** The answer has a secret, which is not stored: an Idempotency-Key is ignored (product/wire#idempotency). */
+  readonly answersSecret?: true | undefined;
   /** The size of the body without files, in kilobytes, if it may be larger than usual. */
   readonly kilobytes?: number | undefined;
 }
@@ -82,7 +84,15 @@ export function endpoint<
     } & Partial<
       Pick<
         Endpoint,
-        'record' | 'sends' | 'status' | 'takes' | 'streams' | 'fromReplica' | 'proof' | 'kilobytes'
+        | 'record'
+        | 'sends'
+        | 'status'
+        | 'takes'
+        | 'streams'
+        | 'fromReplica'
+        | 'proof'
+        | 'answersSecret'
+        | 'kilobytes'
       >
     >,
 ): Endpoint<Path, Query, Body, Out>;

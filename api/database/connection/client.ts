@@ -1,5 +1,6 @@
 import { AsyncResource } from 'node:async_hooks';
 import { tracingChannel } from 'node:diagnostics_channel';
+import { Socket } from 'node:net';
 import pg from 'pg';
 
 /** A statement that is sent, for whoever traces them. */
@@ -24,6 +25,21 @@ const preparable = /^\s*(select|with|insert|update|delete)\b(?!.* like )/is;
  * planning takes longer than execution (docs/decisions/0040).
  */
 export class NamingClient extends pg.Client {
+  readonly #socket: Socket;
+
+  constructor(config?: pg.ClientConfig) {
+    const socket = new Socket();
+    // Not spread: a pool hides the password from what lists its options.
+    const own: pg.ClientConfig = Object.defineProperties({}, Object.getOwnPropertyDescriptors(config ?? {}));
+    super(Object.assign(own, { stream: () => socket }));
+    this.#socket = socket;
+  }
+
+  /** Breaks the connection at once: what waits for an answer fails. `end` would wait for the answer. */
+  abort(): void {
+    this.#socket.destroy();
+  }
+
   // biome-ignore lint/suspicious/noExplicitAny: pg declares eight overloads, which all end in one call
   override query(first: any, ...rest: any[]): any {
     const isUnnamed = typeof first?.text === 'string' && !first.name && !first.submit;

@@ -114,6 +114,7 @@ describe('a body that is not empty', () => {
     ['application/json', '{"name":"Jazz"}', 201],
     ['application/json', '{', 400],
     ['application/json', ' ', 400],
+    ['text/plain', '{"name":"Jazz"}', 415],
     ['application/xml', '<name>Jazz</name>', 415],
     ['nonsense', 'x', 415],
     ['multipart/form-data; boundary=x', 'nonsense', 400],

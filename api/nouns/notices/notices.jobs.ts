@@ -15,7 +15,7 @@ import {
 } from './notices.store.ts';
 import { queueReminders, recordDeadLinks, recordPastEvents, reminderQueue } from './reminders.store.ts';
 
-type Needs = Pick<Services, 'db' | 'publicUrl'> & { mailer: Pick<Services['mailer'], 'send'> };
+type Needs = Pick<Services, 'db' | 'mailer' | 'publicUrl'>;
 
 /** Another server may be sending the mail, or was killed while it did. */
 class BeingSent extends Error {
@@ -27,7 +27,7 @@ class BeingSent extends Error {
  * Mails a notice once. Of two servers one has the claim; if that one is killed, another sends the mail after two minutes, with
  * the same `Message-ID`.
  */
-export async function mailReview(services: Needs, id: string): Promise<void> {
+async function mailReview(services: Needs, id: string): Promise<void> {
   const notice = await claimReview(services.db, id);
   if (notice === 'busy') throw new BeingSent('another server is sending this mail');
   if (notice) await send(services, 'reviews', [notice], (to) => reviewMail(to, notice));
@@ -49,9 +49,8 @@ async function send(
   if (!first) return;
   const ids = claimed.map(({ id }) => id);
   const { to, language, user_id } = first;
+  const site = publicUrl();
   try {
-    // Throws for the moment before the server listens: another attempt sends the mail.
-    const site = publicUrl();
     const stop = `${site}${stopMailsPath}?token=${await stopToken(db, user_id, topic)}`;
     await mailer.send(mail({ to, language, site, stop }));
   } catch (error) {

@@ -10,7 +10,6 @@ import { approved, createOwnedSpot, rejected } from '../../testing/scenarios/rev
 import { readMail } from '../../testing/stand-ins/readMail.ts';
 import { spots } from '../spots/spots.table.ts';
 import { users } from '../users/users.table.ts';
-import { mailReview } from './notices.jobs.ts';
 import { ownerMailSettings, ownerNotices } from './notices.table.ts';
 
 /* What owners are mailed about a review: once, only if the decision holds, and nothing that they do not want. */
@@ -134,22 +133,6 @@ test('of a server that was killed while sending, another sends the mail once the
   await expect.poll(async () => (await api.db.execute<{ n: number }>(retried)).rows[0]?.n).toBe(1);
   expect(smtp.mails).toEqual([]);
   await since(3);
-  await untilDelivered();
-  expect(smtp.mails).toHaveLength(1);
-});
-
-test('what is due before a server knows its own address is free for the next attempt at once', async () => {
-  const owned = await createOwnedSpot(api);
-  await owned.waiting({ name: 'Nuevo' });
-  const [{ id = '' } = {}] = await api.db
-    .select()
-    .from(ownerNotices)
-    .where(eq(ownerNotices.spot_id, owned.spot.id));
-  const send = () => Promise.reject(new Error('not sent'));
-  const publicUrl = () => {
-    throw new Error('not listening');
-  };
-  await expect(mailReview({ db: api.db, mailer: { send }, publicUrl }, id)).rejects.toThrow('not listening');
   await untilDelivered();
   expect(smtp.mails).toHaveLength(1);
 });

@@ -7,7 +7,15 @@ import { sealSecret } from './delivery/secrets.ts';
 import { newSecret } from './delivery/signature.ts';
 import { webhookDeliveries, webhooks } from './webhooks.table.ts';
 
-const { secret: _, old_secret, user_id, failures, not_before, ...shown } = getTableColumns(webhooks);
+const {
+  secret: _,
+  old_secret,
+  older_secrets,
+  user_id,
+  failures,
+  not_before,
+  ...shown
+} = getTableColumns(webhooks);
 
 /** The newest delivery of each, found in the index. */
 const newest = sql`(
@@ -85,13 +93,18 @@ export async function updateWebhook(
   return (await findWebhook(tx, id)) as Webhook;
 }
 
-/** Gives a locked webhook a new secret; the one before signs too for a day. */
+/** How many secrets sign besides the newest and the one before it: each makes the header of a delivery longer. */
+const maxOlder = 8;
+
+/** Gives a locked webhook a new secret; those before sign too, each for a day or longer. */
 export async function rotateSecret(tx: Tx, id: string): Promise<WithSecret> {
   const secret = newSecret();
   await tx
     .update(webhooks)
     .set({
       ...{ old_secret: sql`${webhooks.secret}`, secret: await sealSecret(tx, id, secret) },
+      older_secrets: sql`case when ${webhooks.rotating_until} > now()
+        then (array[${webhooks.old_secret}] || ${webhooks.older_secrets})[:${sql.raw(String(maxOlder))}] else '{}' end`,
       rotating_until: hoursFromNow(rotationHours),
       version: sql`${webhooks.version} + 1`,
     })

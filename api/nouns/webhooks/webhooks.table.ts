@@ -14,8 +14,9 @@ export const webhooks = pgTable('webhooks', {
   off_reason: text('off_reason').$type<WebhookOffReason>(),
   /** Encrypted (api/security/sealed.ts). */
   secret: bytes('secret').notNull(),
-  /** Signs too, until `rotating_until`. */
+  /** Sign too, until `rotating_until`: the secret before, and those before it whose day has not ended. */
   old_secret: bytes('old_secret'),
+  older_secrets: bytes('older_secrets').array().notNull().default([]),
   rotating_until: instant('rotating_until'),
   /** Who is told when it is switched off. */
   user_id: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { codes } from '#contract/kit/codes.ts';
 import { unavailable } from '../../problems/problems.ts';
@@ -10,7 +11,11 @@ import { unparsedOptions } from '../malformed-requests.ts';
  * server during a migration (product/server#health), everything else 503.
  */
 export function serveUntilReady(): FastifyInstance {
-  const app = Fastify({ forceCloseConnections: true, ...unparsedOptions({ 'cache-control': 'no-store' }) });
+  const app = Fastify({
+    forceCloseConnections: true,
+    genReqId: () => randomUUID(),
+    ...unparsedOptions({ 'cache-control': 'no-store' }),
+  });
   liveRoute(app);
   app.setNotFoundHandler((_request, reply) => sendProblem(reply, unavailable(codes.starting)));
   return app;

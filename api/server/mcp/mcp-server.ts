@@ -6,6 +6,7 @@ import {
   ListToolsRequestSchema,
   McpError,
 } from '@modelcontextprotocol/sdk/types.js';
+import { version } from '../../config/version.ts';
 import type { CallerKey } from '../../security/access.ts';
 import { type ApiRequest, ArgumentError, type Arguments, requestOf, type Tool, toolsOf } from './tools.ts';
 
@@ -18,10 +19,7 @@ const instructions =
 /** An MCP server for one request: it keeps nothing between requests (docs/decisions/0085). */
 export function mcpServer(key: CallerKey, callApi: CallApi): Server {
   const tools = toolsOf(key);
-  const server = new Server(
-    { name: 'bambalina', version: '1.0.0' },
-    { capabilities: { tools: {} }, instructions },
-  );
+  const server = new Server({ name: 'bambalina', version }, { capabilities: { tools: {} }, instructions });
   server.setRequestHandler(ListToolsRequestSchema, () => ({
     tools: tools.map(({ name, description, inputSchema, writes }) => ({
       name,

@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { contract } from '#contract/index.ts';
 import { type KeyFields, type KeyNoun, keys } from '#contract/keys.ts';
 import type { Role } from '#contract/kit/roles.ts';
+import project from '../../../package.json' with { type: 'json' };
 import { apiKeys } from '../../nouns/keys/keys.table.ts';
 import { history } from '../../records/history.table.ts';
 import { setUpApi } from '../../testing/calls/startTestApi.ts';
@@ -102,8 +103,9 @@ describe('refuses', () => {
     expect((await post(body, bearer(token))).status).toBe(status);
   });
 
-  test('other methods, and who cannot read the answer', async () => {
+  test('other methods and types of bodies, and who cannot read the answer', async () => {
     const { token } = await keyFor(['spots']);
+    expect((await post(listTools, { ...bearer(token), 'content-type': 'text/plain' })).status).toBe(415);
     for (const method of ['GET', 'DELETE']) {
       const answer = await fetch(api.url + mcpPath, { method, headers: bearer(token) });
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
@@ -124,6 +126,7 @@ describe('refuses', () => {
 describe('its tools', () => {
   test('are those of the nouns of the key, and no others', async () => {
     const client = await connected((await keyFor(['spots'], { write: true })).token);
+    expect(client.getServerVersion()).toMatchObject({ version: project.version });
     const names = await namesOf(client);
     expect(names).toContain('list_spots');
     expect(names).toContain('get_spots');
@@ -164,6 +167,21 @@ describe('its tools', () => {
     await (await api.as('admin')).call(users.update, { params, body: { role: 'user' } });
     expect(await callTool(client, 'list_users')).toMatchObject({ isError: true, body: { status: 403 } });
     expect((await callTool(client, 'list_spots', { search: 'del agente' })).body.data).toEqual([]);
+  });
+
+  test('take lists of several values, of one and of none, and null', async () => {
+    const admin = await api.as('admin');
+    const types = ['bar_club', 'live', 'people'] as const;
+    for (const type of types) await createSpot(admin, { name: `Lista ${type}`, type });
+    const client = await connected((await keyFor(['spots'])).token);
+    const namesWith = async (given: Record<string, unknown>) => {
+      const { isError, body } = await callTool(client, 'list_spots', { search: 'lista', ...given });
+      expect(isError, JSON.stringify(body)).toBe(false);
+      return body.data.map(({ name }: { name: string }) => name).sort();
+    };
+    expect(await namesWith({ types: ['bar_club', 'live'] })).toEqual(['Lista bar_club', 'Lista live']);
+    expect(await namesWith({ types: ['people'] })).toEqual(['Lista people']);
+    expect(await namesWith({ types: [], country: null })).toHaveLength(3);
   });
 
   test('count as calls of the key', async () => {

@@ -2,6 +2,7 @@ import { contract } from '#contract/index.ts';
 import { reachOf } from '#contract/keys.reach.ts';
 import type { KeyNoun } from '#contract/keys.ts';
 import { basePath, type Endpoint } from '#contract/kit/endpoint.ts';
+import { encode } from '#contract/kit/form-data.ts';
 import { type JsonSchema, schemaOf } from '../../http/json-schema.ts';
 import type { CallerKey } from '../../security/access.ts';
 
@@ -76,16 +77,11 @@ function idOf(name: string, value: unknown): string {
 
 function addressOf(path: string, inPath: readonly string[], given: Arguments): string {
   const filled = path.replace(/:(\w+)/g, (_, name) => idOf(name, given[name]));
+  const query = Object.entries(given).filter(([name]) => !inPath.includes(name));
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(given)) {
-    if (inPath.includes(name)) continue;
-    for (const one of Array.isArray(value) ? value : [value]) search.append(name, textOf(one));
-  }
+  for (const [name, value] of encode(Object.fromEntries(query))) search.append(name, String(value));
   return `${basePath}${filled}?${search}`;
 }
-
-const textOf = (value: unknown): string =>
-  typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 const reading = Object.entries(contract).flatMap(([noun, calls]) =>
   Object.entries(calls as Record<string, Endpoint>).flatMap(([call, endpoint]) => {

@@ -13,6 +13,7 @@ export async function databaseProxy(
   const connections = new Set<Socket>();
   const port = await ownPort();
   let server: Server;
+  let isFrozen = false;
 
   async function open(): Promise<void> {
     server = createServer((socket) => {
@@ -24,7 +25,8 @@ export async function databaseProxy(
         end.on('error', () => {});
         end.on('close', () => connections.delete(end));
       }
-      socket.on('data', onData).pipe(upstream).pipe(socket);
+      // A frozen database has a port that still accepts.
+      if (!isFrozen) socket.on('data', onData).pipe(upstream).pipe(socket);
     });
     await new Promise<void>((resolve, reject) =>
       server.on('error', reject).listen(port, '127.0.0.1', resolve),
@@ -35,11 +37,24 @@ export async function databaseProxy(
     for (const socket of connections) socket.destroy();
   }
 
+  /** From now on nothing is passed on, and no connection is ended; `cut` ends those. */
+  function freeze(): void {
+    isFrozen = true;
+    for (const socket of connections) socket.unpipe().pause();
+  }
+  function thaw(): void {
+    isFrozen = false;
+    cut();
+  }
+
   await open();
   return {
     port,
     open,
     cut,
+    freeze,
+    /** Passes on again, on new connections. */
+    thaw,
     async shut(): Promise<void> {
       const shut = new Promise((resolve) => server.close(resolve));
       cut();

@@ -23,8 +23,8 @@ export interface Claimed extends Record<string, unknown> {
   readonly attempts: number;
   readonly url: string;
   readonly secret: Buffer;
-  /** Null unless it signs too. */
-  readonly old_secret: Buffer | null;
+  /** Those before it that sign too, the newest first. */
+  readonly old_secrets: readonly Buffer[];
 }
 
 /** Claims what is due: of each record the earliest pending delivery only (product/webhooks#order). */
@@ -39,7 +39,7 @@ export async function claimDue(db: Database, ahead: number): Promise<Claimed[]> 
       from ${webhooks} as w
       where w.id = d.webhook_id and d.id in (${dueOf(free, now)})
       returning d.id, d.webhook_id, d.noun, d.about_id, d.body, d.attempts, w.url, w.secret,
-        case when w.rotating_until > ${now} then w.old_secret end as old_secret`);
+        case when w.rotating_until > ${now} then array[w.old_secret] || w.older_secrets else '{}' end as old_secrets`);
     return rows;
   });
 }

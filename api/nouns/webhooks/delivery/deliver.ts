@@ -28,28 +28,23 @@ export interface DeliveryOptions {
 
 /** Queues what has happened and begins to send what is due. Returns the attempts that have begun. */
 export async function beginDeliveries(services: Needs, options: DeliveryOptions): Promise<Promise<void>[]> {
-  // Before anything is claimed: it throws for the moment before the server listens.
-  const userAgent = `Bambalina-Webhooks/${version} (+${services.publicUrl()})`;
   await queueDeliveries(services.db);
   const claimed = await claimDue(services.db, options.ahead ?? 0);
-  return claimed.map((one) => deliver(services, one, userAgent, options));
+  return claimed.map((one) => deliver(services, one, options));
 }
 
 /** Sends a claimed delivery and records what became of it; gives it back if this server stops meanwhile. */
-async function deliver(
-  { db, config }: Needs,
-  claimed: Claimed,
-  userAgent: string,
-  options: DeliveryOptions,
-): Promise<void> {
+async function deliver(services: Needs, claimed: Claimed, options: DeliveryOptions): Promise<void> {
+  const { db, config, publicUrl } = services;
   const { ahead = 0, random = Math.random, onSwitchedOff, stopping = new AbortController().signal } = options;
   const sending: Sending = {
-    ...{ resolve: resolveName, allowed: config.webhookHosts, timeLimit, userAgent },
+    ...{ resolve: resolveName, allowed: config.webhookHosts, timeLimit },
+    userAgent: `Bambalina-Webhooks/${version} (+${publicUrl()})`,
     ...options.sending,
   };
   const { id, body, webhook_id, url } = claimed;
   try {
-    const secrets = await openSecrets(db, webhook_id, [claimed.secret, claimed.old_secret]);
+    const secrets = await openSecrets(db, webhook_id, [claimed.secret, ...claimed.old_secrets]);
     const timestamp = Math.floor((Date.now() + ahead) / 1000);
     const headers = signedHeaders({ id, timestamp, body }, secrets);
     const outcome = await sendOnce(url, { body, headers }, sending, stopping);

@@ -5,10 +5,11 @@ import { basePath } from '#contract/kit/endpoint.ts';
 import { WebhookBody, webhooks } from '#contract/webhooks.ts';
 import { status } from '../../../testing/stand-ins/standIn.ts';
 import { sentTo, setUpWebhooks } from '../../../testing/webhooks/webhookReceiver.ts';
+import { webhooks as table } from '../webhooks.table.ts';
 
 /* What a delivery says, how it is signed, and what is sent by hand (product/webhooks#body, #signature, #by-hand). */
 
-const { hosts, admin, create, deliver, deliveries, category, rename, read } = setUpWebhooks();
+const { api, hosts, admin, create, deliver, deliveries, category, rename, read } = setUpWebhooks();
 
 describe('a delivery', () => {
   test('says which record changed, not what is in it, and the verifier of Standard Webhooks agrees', async () => {
@@ -101,6 +102,29 @@ describe('a delivery', () => {
     expect(later?.headers['webhook-signature']).toBe(verify(body.secret, later)());
     for (const secret of [made.secret, body.secret])
       new Verifier(secret).verify(both?.text ?? '', both?.headers ?? {});
+  });
+
+  test('is signed with each secret of the last day: whoever lost the answer with a new one makes another', async () => {
+    const made = await create();
+    const rotate = async () =>
+      (await (await admin()).call(webhooks.rotate, { params: { id: made.id } })).body;
+    const [lost, kept] = [await rotate(), await rotate()];
+    await category();
+    await deliver();
+    await category();
+    await deliver({ ahead: 25 * 3_600_000 });
+    const [all, later] = sentTo(hosts.receiver);
+    for (const { secret } of [made, lost, kept])
+      new Verifier(secret).verify(all?.text ?? '', all?.headers ?? {});
+    const signatures = [all, later].map((one) => one?.headers['webhook-signature']?.toString().split(' '));
+    expect(signatures.map((some) => some?.length)).toEqual([3, 1]);
+    // Those of a day that has ended do not come back with the next.
+    await api.db.update(table).set({ rotating_until: '2026-01-01T00:00:00.000Z' });
+    await rotate();
+    await category();
+    await deliver();
+    const [, , last] = sentTo(hosts.receiver);
+    expect(last?.headers['webhook-signature']?.toString().split(' ')).toHaveLength(2);
   });
 
   test('is made only by what committed, and only for who wants the event', async () => {

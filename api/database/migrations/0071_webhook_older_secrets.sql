@@ -1,0 +1,1 @@
+ALTER TABLE "webhooks" ADD COLUMN "older_secrets" "bytea"[] DEFAULT '{}' NOT NULL;
