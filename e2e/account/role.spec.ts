@@ -89,3 +89,13 @@ test('on a phone the question fits', { tags: 'extended' }, async () => {
   await expectAccessible(page);
   await expectNoHorizontalScroll(page);
 });
+
+test('an editor who is one no more is led to their spots without doing anything', {
+  tags: 'extended',
+}, async () => {
+  const person = await api().signedIn('editor');
+  const page = await open('/categories', { as: person });
+  await menuLink(page, 'Users').waitFor();
+  await changeRole(person.user.id, 'user');
+  await waitForPath(page, '/spots/user');
+});

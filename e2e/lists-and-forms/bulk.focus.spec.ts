@@ -1,11 +1,12 @@
 /** @module-tag extended */
 
+import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { stories } from '../../api/nouns/stories/stories.table.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { openList } from '../pages/fields.ts';
 import { waitForText } from '../support/assertions.ts';
-import { appInBrowser } from '../support/browser.ts';
+import { appInBrowser, narrow } from '../support/browser.ts';
 
 /* An act on many records: where the focus is, and what records without a name are called. */
 
@@ -67,4 +68,22 @@ test('a story without a name is called as in its list', async () => {
   await waitForText(page, '1 cambiará');
   expect(name).not.toBe('');
   expect(await page.getByRole('dialog').getByRole('rowheader').textContent()).toBe(name);
+});
+
+test('on a phone that is turned on its side the buttons of the dialog are in sight', async () => {
+  await createSpot(await api().as('editor'), { type: 'bar_club', name: 'Bar de lado' });
+  const page = await open('/spots', { as: 'admin', size: narrow, touch: true });
+  await page.getByRole('checkbox', { name: 'Seleccionar: Bar de lado' }).click();
+  await page.getByRole('button', { name: 'Cambiar…' }).press('Enter');
+  await page.getByRole('combobox', { name: 'Agregar un campo' }).waitFor();
+  await page.setViewportSize({ width: narrow.height, height: narrow.width });
+  const dialog = page.getByRole('dialog');
+  const bottom = async (locator: Locator) => {
+    const { y = 0, height = 0 } = (await locator.boundingBox()) ?? {};
+    return y + height;
+  };
+  const isWithin = async () =>
+    (await bottom(dialog.getByRole('button', { name: 'Cancelar' }))) < (await bottom(dialog)) &&
+    (await bottom(dialog)) <= narrow.width;
+  await expect.poll(isWithin).toBe(true);
 });

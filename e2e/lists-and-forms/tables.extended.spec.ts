@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
-import { expectNoHorizontalScroll } from '../support/assertions.ts';
+import { expectNoHorizontalScroll, waitForText } from '../support/assertions.ts';
 import { appInBrowser, wide } from '../support/browser.ts';
 
 /* The widths between those of the sweep of states. */
@@ -65,4 +65,19 @@ test('no row element is covered, cut or overflows, from 720 px on', async () => 
     return Math.max(...lines);
   });
   expect(cutBy).toBeLessThanOrEqual(1);
+});
+
+test('numbers of pages have separators from a thousand on, as the total', async () => {
+  await createSpot(await api().as('admin'), { name: 'De muchos', type: 'bar_club' });
+  const page = await open('/ready', { as: 'admin' });
+  await page.route(/v1\/spot\?/, async (route) => {
+    const answer = await (await route.fetch()).json();
+    await route.fulfill({
+      json: { ...answer, metadata: { ...answer.metadata, total: 17_203, lastPage: 1721 } },
+    });
+  });
+  await page.goto('/spots?search=muchos');
+  await waitForText(page, '1–10 de 17.203');
+  const last = page.getByRole('button', { name: 'Página 1.721', exact: true });
+  expect(await last.textContent()).toBe('1.721');
 });

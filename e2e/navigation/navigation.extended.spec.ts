@@ -43,3 +43,23 @@ test('a long name is truncated, with the full name in its title', async () => {
     await expectNoHorizontalScroll(page);
   }
 });
+
+test('the menu of a tablet stays closed once it was turned to the permanent one and back', async () => {
+  const [upright, onItsSide] = [
+    { width: 820, height: 1180 },
+    { width: 1180, height: 820 },
+  ];
+  const page = await open('/categories', { as: 'editor', size: upright });
+  const drawer = page.locator('.MuiDrawer-root');
+  await page.getByRole('button', { name: 'Menú' }).press('Enter');
+  await drawer.waitFor();
+  await page.setViewportSize(onItsSide);
+  await drawer.waitFor({ state: 'detached' });
+  const menu = page.getByRole('navigation', { name: 'Menú principal' });
+  await menu.getByRole('link', { name: 'Stories', exact: true }).press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Stories' }).waitFor();
+  await page.setViewportSize(upright);
+  await menu.waitFor({ state: 'detached' });
+  await waitForFrames(page);
+  expect(await drawer.count()).toBe(0);
+});

@@ -42,7 +42,7 @@ test('a push asks first, with country, text and number of users; Enter and Cance
   await type(page, 'Mensaje', 'Hoy en La Paz.');
   await type(page, 'Título', title);
   expect(await isRed(`${title.length} de 200 caracteres`)).toBe(false);
-  await waitForText(page, '14 de 2000 caracteres');
+  await waitForText(page, '14 de 2.000 caracteres');
   await page.keyboard.press('Enter');
   await button(page, 'Enviar').waitFor();
   expect(await dialog(page).count()).toBe(0);
@@ -188,10 +188,10 @@ test('a scheduled notification: its bytes are counted, the dialog shows its time
   await type(page, 'Título', 'Ahora');
   await page.getByRole('textbox', { name: 'Mensaje', exact: true }).focus();
   await page.keyboard.insertText('ñ'.repeat(1000));
-  await waitForText(page, /^2\d{3} de 2048 bytes$/);
+  await waitForText(page, /^2\.\d{3} de 2\.048 bytes$/);
   await country(page, 'Argentina');
   await page.getByRole('button', { name: 'Enviar', exact: true }).click();
-  await waitForText(page, 'El título y el mensaje ocupan más de 2048 bytes.');
+  await waitForText(page, 'El título y el mensaje ocupan más de 2.048 bytes.');
   await type(page, 'Mensaje', 'Hoy.');
   await page.getByRole('button', { name: 'English', exact: true }).click();
   await page.getByRole('radio', { name: 'A una hora' }).check();

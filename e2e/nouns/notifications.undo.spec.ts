@@ -2,8 +2,8 @@
 
 import { expect, test } from 'vitest';
 import { notifications } from '#contract/notifications.ts';
-import { waitForToast } from '../support/assertions.ts';
-import { appInBrowser } from '../support/browser.ts';
+import { waitForText, waitForToast } from '../support/assertions.ts';
+import { appInBrowser, narrow } from '../support/browser.ts';
 import { keepUndo } from '../support/waiting.ts';
 
 /* The button 'Deshacer' in the toast of a notification that was cancelled. */
@@ -47,4 +47,20 @@ test('it stays as somebody has left it since', async () => {
   await undo.press('Enter');
   await waitForToast(page, 'Alguien cambió este registro después: no se deshizo nada.');
   expect(await read()).toMatchObject({ state: 'cancelled' });
+});
+
+test('the form of one that somebody else cancels says that what was typed can only be copied', async () => {
+  const staff = await api().signedIn('admin');
+  const body = { title: 'Fiesta', body: 'Esta noche.', country: 'AR', send_at: '2100-01-01T12:00:00.000Z' };
+  const { id } = (await staff.call(notifications.create, { body })).body;
+  const page = await open(`/notifications/${id}/edit`, { as: await api().signedIn('editor'), size: narrow });
+  const title = page.getByRole('textbox', { name: 'Título' });
+  await title.pressSequentially('!');
+  const { data } = (await staff.call(notifications.cancel, { params: { id } })).body;
+  await waitForText(page, 'Esta notificación está cancelada. Ya no se puede guardar.');
+  expect(await page.getByText('podrás comparar').count()).toBe(0);
+  expect(await title.inputValue()).toContain('!');
+  // It is scheduled again.
+  await staff.call(notifications.uncancel, { params: { id }, body: { version: data.version } });
+  await waitForText(page, 'al guardar podrás comparar');
 });

@@ -177,3 +177,13 @@ test.each(Object.entries(decisions))(
     expect(await goOn.isChecked()).toBe(false);
   },
 );
+
+test('Ctrl+Enter in the reason rejects', async () => {
+  const { page, status } = await review();
+  await page.keyboard.press('r');
+  await template(page).and(focused(page)).waitFor();
+  await page.keyboard.press('x');
+  await expect.poll(() => reason(page).inputValue()).toBe('x');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(status).toBe('rejected');
+});

@@ -35,7 +35,7 @@ export const mixed = {
   densePadding: 'Dense padding',
   range: (from: string, to: string, total: string) => `${from}–${to} de ${total}`,
   pagination: 'Páginas',
-  page: (page: number) => `Página ${page}`,
+  page: (page: string) => `Página ${page}`,
   previousPage: 'Página anterior',
   nextPage: 'Página siguiente',
   loadFailed: 'No se pudo cargar la lista.',

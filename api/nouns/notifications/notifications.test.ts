@@ -35,7 +35,7 @@ test.each(['a', 'ñ', '漢', '🎸', '"', '\n'])(
       staff.call(notifications.create, { body: { ...body, body: text(fill) } });
     expect((await send(available)).status).toBe(201);
     expect((await send(available + 1)).body.errors).toMatchObject([
-      { path: 'body', message: 'El título y el mensaje ocupan más de 2048 bytes.' },
+      { path: 'body', message: 'El título y el mensaje ocupan más de 2.048 bytes.' },
     ]);
   },
 );

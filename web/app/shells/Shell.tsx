@@ -38,6 +38,8 @@ export function Shell() {
   const [persistentOpen, setPersistentOpen] = useState(true);
   const [temporaryOpen, setTemporaryOpen] = useState(false);
   const open = isWide ? persistentOpen : temporaryOpen;
+  // A tablet that was turned, and is turned back, would have it over the screen.
+  if (isWide && temporaryOpen) setTemporaryOpen(false);
   const toggle = () => (isWide ? setPersistentOpen : setTemporaryOpen)(!open);
   return (
     <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
@@ -47,9 +49,9 @@ export function Shell() {
         {t.skipToContent}
       </a>
       {isWide ? (
-        <Box className="side-menu" hidden={!open} sx={menuStyle}>
+        <div className="side-menu" hidden={!open}>
           <SideMenu onNavigate={() => undefined} />
-        </Box>
+        </div>
       ) : open ? (
         <Suspense>
           <MenuDrawer close={() => setTemporaryOpen(false)} />
@@ -82,17 +84,3 @@ export function Shell() {
     </Box>
   );
 }
-
-const menuStyle = {
-  position: 'sticky',
-  top: 0,
-  flex: 'none',
-  width: 240,
-  height: '100dvh',
-  display: 'flex',
-  flexDirection: 'column',
-  overflowY: 'auto',
-  background: 'var(--sunken)',
-  borderRight: '1px solid var(--line)',
-  '&[hidden]': { display: 'none' },
-} as const;

@@ -29,6 +29,8 @@ interface Props<Values extends FieldValues> {
   /** What a new record starts with: a copy is named as one. */
   start?: Start | undefined;
   form: EditForm<Values>;
+  /** Why the record takes no changes any more, since somebody else has changed it. */
+  ended?: string | undefined;
   /** The endpoint that saves: a notice is shown when its quota is nearly used up. */
   endpoint: Endpoint;
   /** The URL that "Cancelar" opens; without it the button is not shown. */
@@ -49,6 +51,7 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
   const {
     title,
     form,
+    ended,
     endpoint,
     back,
     saveLabel,
@@ -85,7 +88,7 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
     <Page title={title} name={name} maxWidth={maxWidth} actions={actions}>
       <FormContexts fields={fields} copying={form.copying}>
         {start?.isMissing ? <MissingSource /> : null}
-        <NewerVersion shown={shown} dirty={form.dirty} reload={() => shown && reread(shown.id)} />
+        <NewerVersion {...{ shown, ended }} dirty={form.dirty} reload={() => shown && reread(shown.id)} />
         <Box
           component="form"
           noValidate

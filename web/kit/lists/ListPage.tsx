@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useTexts } from '../../texts/useTexts.ts';
+import { headingNext } from '../keyboard/headingNext.ts';
 import { useKeyboardTexts } from '../keyboard/keyboard.texts.ts';
 import { useShortcuts } from '../keyboard/shortcuts.ts';
 import { Page } from '../page/Page.tsx';
@@ -58,7 +59,7 @@ export function ListPage({ title, list, add, addLabel, actions, filters, tools, 
         >
           {filters}
           {list.narrowed ? (
-            <Button onClick={list.clear} color="inherit" sx={{ color: 'text.secondary' }}>
+            <Button ref={headingNext} onClick={list.clear} color="inherit" sx={{ color: 'text.secondary' }}>
               {t.clearFilters}
             </Button>
           ) : null}

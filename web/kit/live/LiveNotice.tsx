@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { headingNext } from '../keyboard/headingNext.ts';
 
 interface Props {
   severity: 'info' | 'warning';
@@ -13,7 +14,7 @@ interface Props {
 /** What others do to the record that a screen shows. */
 export function LiveNotice({ severity, act, children }: Props) {
   const button = act && (
-    <Button color="inherit" size="small" onClick={() => void act.run()}>
+    <Button ref={headingNext} color="inherit" size="small" onClick={() => void act.run()}>
       {act.label}
     </Button>
   );

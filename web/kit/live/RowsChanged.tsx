@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { headingNext } from '../keyboard/headingNext.ts';
 import { useLiveTexts } from './live.texts.ts';
 import type { RowMarks } from './rowMarks.ts';
 
@@ -23,7 +24,7 @@ export function ChangedBar({ words, refresh }: { words: string; refresh(): unkno
       <Box sx={{ position: 'sticky', bottom: 12, height: 0, zIndex: 1 }}>
         <Box role="status" sx={style}>
           {words}
-          <Button size="small" onClick={() => refresh()}>
+          <Button ref={headingNext} size="small" onClick={() => refresh()}>
             {t.refresh}
           </Button>
         </Box>

@@ -1,6 +1,7 @@
 import { streamPath } from '#contract/kit/base.ts';
 import { isStaff } from '#contract/kit/roles.ts';
 import type { LiveMessage } from '#contract/live.ts';
+import { readRole } from '../http/call.ts';
 import { queryClient } from '../http/data.ts';
 import { outgoingFor } from '../http/outgoing.ts';
 import { currentSession, onSessionEnd } from '../session/session.ts';
@@ -73,6 +74,8 @@ export function connectLive(): () => void {
     try {
       const response = await fetch(url, { method, headers, signal: own.signal });
       refused = response.status === 403;
+      // Who is no longer staff sees it at once (product/roles#changed).
+      if (refused) void readRole();
       // A session that has ended shows in the calls of the screen.
       if (response.ok && response.body) await readEvents(response.body, onText, onEvent);
     } catch {

@@ -14,6 +14,7 @@ import { nameLanguage, useLanguage } from '../../texts/language.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { RestoredLine } from '../drafts/single/RestoredLine.tsx';
 import { useTextDraft } from '../drafts/single/useTextDraft.ts';
+import { submitByKey } from '../keyboard/submitByKey.ts';
 import { markUnsavedWork } from '../session/session.ts';
 import { typedBefore } from './lastDecision.ts';
 import { rejectTemplates } from './rejectTemplates.ts';
@@ -83,7 +84,7 @@ export function RejectDialog({ id, open, busy, isSlow, onClose, onReject }: Prop
       maxWidth="sm"
       fullWidth
     >
-      <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
+      <form onSubmit={submit} onKeyDown={submitByKey} noValidate style={{ display: 'contents' }}>
         <DialogTitle id={title}>{t.rejectTitle}</DialogTitle>
         <DialogContent>
           <DialogContentText id={`${title}-hint`}>{t.rejectHint}</DialogContentText>

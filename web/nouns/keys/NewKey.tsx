@@ -14,6 +14,7 @@ import type { FormSchema } from '../../kit/forms/resolver.ts';
 import { useDialogForm } from '../../kit/forms/useDialogForm.ts';
 import { useSave } from '../../kit/http/data.ts';
 import { useFocusReturn } from '../../kit/keyboard/keptFocus.ts';
+import { submitByKey } from '../../kit/keyboard/submitByKey.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { UserField } from '../users/UserRef.tsx';
 import { useKeyTexts } from './keys.texts.ts';
@@ -48,7 +49,7 @@ export function NewKey({ close }: { close(): void }) {
   if (made) return <MadeKey {...made} close={close} />;
   return (
     <Dialog open onClose={closeOrAsk} aria-labelledby={id} maxWidth="sm" fullWidth slotProps={{ transition }}>
-      <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
+      <form noValidate onSubmit={submit} onKeyDown={submitByKey} style={{ display: 'contents' }}>
         <DialogTitle id={id}>{t.add}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <TextField control={control} name="name" label={t.fields.name} hint={t.hints.name} required />

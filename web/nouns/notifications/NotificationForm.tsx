@@ -32,6 +32,7 @@ import { NotificationView } from './NotificationView.tsx';
 import { useNotificationTexts } from './notifications.texts.ts';
 import { Preview } from './preview/lazyPreview.ts';
 import { ResendNotice } from './sending/ResendNotice.tsx';
+import { useEnded } from './sending/useEnded.ts';
 import { SendLabel, useSendConfirmation } from './sending/useSendConfirmation.tsx';
 
 /** With a time that has passed it would be sent at once (product/notifications#time). */
@@ -102,6 +103,7 @@ function Editor({ record, start }: Props) {
     },
     retryWhenOnline: false,
   });
+  const ended = useEnded(form.shown());
   const preview = usePreview(() => <LivePreview {...{ control: form.control, record, Preview }} />, true);
   return (
     <>
@@ -111,6 +113,7 @@ function Editor({ record, start }: Props) {
         start={start}
         // While the question is open nothing is being saved.
         form={{ ...form, saving: form.saving && !isOpen }}
+        ended={ended}
         endpoint={isResend ? notifications.resend : record ? notifications.update : notifications.create}
         back="/notifications"
         saveLabel={<SendLabel control={form.control} isResend={isResend} />}

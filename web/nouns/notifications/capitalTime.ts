@@ -44,6 +44,3 @@ export function formatIn(zone: string, instant: string): string {
   const part = (type: string) => parts.find((found) => found.type === type)?.value ?? '';
   return `${part('day')}/${part('month')}/${part('year')} ${part('hour')}:${part('minute')}`;
 }
-
-/** 'Buenos Aires' for 'America/Argentina/Buenos_Aires'. */
-export const cityOf = (zone: string): string => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ');

@@ -6,6 +6,7 @@ import { useSave } from '../../kit/http/data.ts';
 import { messageOf } from '../../kit/http/problem.ts';
 import { SendIcon } from '../../kit/theme/icons.tsx';
 import { DateCell } from '../../kit/values/DateCell.tsx';
+import { formatNumber } from '../../kit/values/useNumberFormat.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { DeliveryChip, useAnswerText } from './states.tsx';
 import { useWebhookTexts } from './webhooks.texts.ts';
@@ -26,7 +27,7 @@ export function DeliveryRow({ webhook, row }: { webhook: Webhook; row: Delivery 
           {answerText(row)}
           <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
             <DateCell value={row.sent_at ?? row.createdAt} /> · {t.attempts(row.attempts)}
-            {row.ms === null ? null : ` · ${t.ms(row.ms)}`}
+            {row.ms === null ? null : ` · ${t.ms(formatNumber(row.ms))}`}
           </Box>
           {row.waits ? (
             <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>

@@ -14,6 +14,7 @@ import { useDialogForm } from '../../kit/forms/useDialogForm.ts';
 import { useSave } from '../../kit/http/data.ts';
 import { ProblemError } from '../../kit/http/problem.ts';
 import { useFocusReturn } from '../../kit/keyboard/keptFocus.ts';
+import { submitByKey } from '../../kit/keyboard/submitByKey.ts';
 import { LiveNotice } from '../../kit/live/LiveNotice.tsx';
 import { useTexts } from '../../texts/useTexts.ts';
 import { EventsField } from './EventsField.tsx';
@@ -68,7 +69,7 @@ export function WebhookForm({ row, close }: { row?: Webhook; close(): void }) {
   const transition = { onEnter: () => form.setFocus('name') };
   return (
     <Dialog open onClose={closeOrAsk} aria-labelledby={id} maxWidth="sm" fullWidth slotProps={{ transition }}>
-      <form noValidate onSubmit={submit} style={{ display: 'contents' }}>
+      <form noValidate onSubmit={submit} onKeyDown={submitByKey} style={{ display: 'contents' }}>
         <DialogTitle id={id}>{row ? `${t.edit}: ${row.name}` : t.add}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <TextField control={control} name="name" label={t.fields.name} hint={t.hints.name} required />

@@ -1,5 +1,6 @@
-import type { ComponentProps, KeyboardEvent } from 'react';
+import type { ComponentProps } from 'react';
 import { ChevronIcon } from '../../theme/icons.tsx';
+import './openSelect.ts';
 import './select.css';
 
 export interface Option<V extends string = string> {
@@ -22,7 +23,7 @@ export function Select({ value, options, empty, optional = false, className = ''
   const isOffered = options.some((option) => option.value === value);
   return (
     <div className={`select-field ${className}`}>
-      <select onKeyDown={keepInside} value={isOffered ? value : ''} {...select}>
+      <select value={isOffered ? value : ''} {...select}>
         {empty === undefined ? null : (
           // Safari offers what is hidden too.
           <option value="" hidden={!optional} disabled={!optional}>
@@ -38,14 +39,4 @@ export function Select({ value, options, empty, optional = false, className = ''
       <ChevronIcon width={18} height={18} />
     </div>
   );
-}
-
-/** Escape closes an open list, and not the dialog around it. */
-function keepInside(event: KeyboardEvent<HTMLSelectElement>): void {
-  if (event.key === 'Escape' && isOpen(event.currentTarget)) event.stopPropagation();
-}
-
-/** False where the browser draws the list itself, which then receives the keys. */
-function isOpen(select: HTMLSelectElement): boolean {
-  return CSS.supports('selector(:open)') && select.matches(':open');
 }

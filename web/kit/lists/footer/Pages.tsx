@@ -1,6 +1,7 @@
 import usePagination, { type UsePaginationItem } from '@mui/material/usePagination';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { ChevronIcon } from '../../theme/icons.tsx';
+import { formatNumber } from '../../values/useNumberFormat.ts';
 import './footer.css';
 
 interface Props {
@@ -35,16 +36,17 @@ export function Pages({ page, count, siblings, onChange }: Props) {
 function PageButton({ type, page, selected, disabled, onClick }: UsePaginationItem) {
   const t = useTexts();
   const isNumber = type === 'page';
+  const number = formatNumber(page ?? 1);
   const arrowLabel = type === 'previous' ? t.previousPage : t.nextPage;
   return (
     <button
       type="button"
-      aria-label={isNumber ? t.page(page ?? 1) : arrowLabel}
+      aria-label={isNumber ? t.page(number) : arrowLabel}
       aria-current={selected ? 'page' : undefined}
       aria-disabled={disabled}
       onClick={disabled ? undefined : onClick}
     >
-      {isNumber ? page : <ChevronIcon className={type} width={18} height={18} />}
+      {isNumber ? number : <ChevronIcon className={type} width={18} height={18} />}
     </button>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { pageSizes } from '#contract/kit/endpoint.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
@@ -22,21 +21,7 @@ export function TableFooter({ list, total, dense, setDense }: Props) {
   const t = useTexts();
   const isPhone = useMediaQuery('(max-width: 599px)', { noSsr: true });
   return (
-    <Box
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        justifyContent: { xs: 'center', sm: 'flex-start' },
-        columnGap: 3,
-        rowGap: 1,
-        px: 2,
-        py: 1,
-        borderTop: '1px solid var(--line)',
-        fontSize: 13,
-        color: 'text.secondary',
-      }}
-    >
+    <div className="table-footer">
       {/* A plain element: MUI's switch would be a tenth of what a list loads besides the shell. */}
       <label className="dense-switch">
         <input
@@ -48,7 +33,7 @@ export function TableFooter({ list, total, dense, setDense }: Props) {
         />
         {t.densePadding}
       </label>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+      <div>
         {t.rowsPerPage}
         <Select
           className="small"
@@ -57,17 +42,15 @@ export function TableFooter({ list, total, dense, setDense }: Props) {
           options={sizes}
           onChange={({ target }) => list.setPerPage(Number(target.value))}
         />
-      </Box>
-      <Box component="span" role="status" sx={{ ml: { md: 'auto' }, fontVariantNumeric: 'tabular-nums' }}>
-        {total ? <Range {...list} total={total} /> : null}
-      </Box>
+      </div>
+      <span role="status">{total ? <Range {...list} total={total} /> : null}</span>
       <Pages
         count={Math.max(1, Math.ceil((total ?? 0) / list.perPage))}
         page={list.page}
         onChange={list.setPage}
         siblings={isPhone ? 0 : 1}
       />
-    </Box>
+    </div>
   );
 }
 

@@ -34,7 +34,9 @@ export function useRowKeys<R extends Row>(options: Options<R>) {
   const t = useRowKeyTexts();
   const navigate = useNavigate();
   const container = useRef<HTMLDivElement>(null);
-  const elements = () => [...(container.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  /** None while they are dimmed: those are of the list before (product/lists#while-loading). */
+  const elements = () =>
+    rows.length ? [...(container.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [])] : [];
   /** The row with the focus; its buttons and links belong to it. */
   const current = () => elements().findIndex((element) => element.contains(document.activeElement));
   const move = (by: 1 | -1) => {

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
+import { headingNext } from '../../keyboard/headingNext.ts';
 import { formatNumber } from '../../values/useNumberFormat.ts';
 import { useSelectionBarTexts } from './bar.texts.ts';
 import type { Selection } from './useSelection.ts';
@@ -27,11 +28,25 @@ export function SelectionBar({ selection, total, children }: Props) {
         {t.selected(formatNumber(count))}
       </Box>
       {!selection.isAll && total > count ? (
-        <Button size="small" onClick={selection.selectAll} sx={{ order: { xs: 1, sm: 0 } }}>
+        <Button
+          size="small"
+          onClick={({ currentTarget }) => {
+            selection.selectAll();
+            // This button will be gone.
+            (currentTarget.nextElementSibling as HTMLElement).focus();
+          }}
+          sx={{ order: { xs: 1, sm: 0 } }}
+        >
           {t.selectAll(formatNumber(total))}
         </Button>
       ) : null}
-      <Button size="small" color="inherit" onClick={selection.clear} sx={{ color: 'text.secondary' }}>
+      <Button
+        ref={headingNext}
+        size="small"
+        color="inherit"
+        onClick={selection.clear}
+        sx={{ color: 'text.secondary' }}
+      >
         {t.clear}
       </Button>
       <Box

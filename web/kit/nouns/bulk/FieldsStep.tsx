@@ -46,7 +46,10 @@ export function FieldsStep({ act, values, setValues, onPreview, close }: Props) 
   };
   return (
     <>
-      <DialogContent ref={content} sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: 220 }}>
+      <DialogContent
+        ref={content}
+        sx={{ display: 'grid', gap: 2, alignContent: 'start', minHeight: 'min(220px, 40dvh)' }}
+      >
         <Box component="p" sx={{ m: 0, color: 'text.secondary' }}>
           {t.intro}
         </Box>

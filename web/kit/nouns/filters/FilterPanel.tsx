@@ -64,8 +64,9 @@ export function FilterPanel({ anchor, filters, list, t, sorts, close }: Props) {
       </Box>
       <Box sx={footStyle}>
         <Button
-          onClick={list.clear}
-          disabled={!list.narrowed}
+          onClick={() => list.narrowed && list.clear()}
+          // Not `disabled`: it keeps the focus.
+          aria-disabled={!list.narrowed}
           color="inherit"
           sx={{ color: 'text.secondary' }}
         >

@@ -20,6 +20,7 @@ import { toast } from '../../../feedback/toasts.tsx';
 import { useSave } from '../../../http/data.ts';
 import { newIdempotencyKey } from '../../../http/outgoing.ts';
 import { messageOf, ProblemError } from '../../../http/problem.ts';
+import { submitByKey } from '../../../keyboard/submitByKey.ts';
 import { refetchViews, setView } from '../../settings/listSettings.ts';
 import { isStale } from './useViewActions.ts';
 import { useViewPanelTexts } from './viewsPanel.texts.ts';
@@ -78,7 +79,7 @@ export function SaveViewDialog({ list, view, query, keepsColumns, saved, close }
   };
   return (
     <Dialog open onClose={isPending ? undefined : close} aria-labelledby={id} maxWidth="xs" fullWidth>
-      <form onSubmit={submit} noValidate style={{ display: 'contents' }}>
+      <form onSubmit={submit} onKeyDown={submitByKey} noValidate style={{ display: 'contents' }}>
         <DialogTitle id={id}>{view ? t.editTitle : t.saveTitle}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <TextField
