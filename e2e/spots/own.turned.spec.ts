@@ -62,7 +62,7 @@ test('turning the phone while a field is typed in leaves the focus and the caret
     .toBe('https://ab.example');
 });
 
-test('turning the phone while a select has the focus leaves it there', async () => {
+test('turning the phone while a select has the focus, or its list is open, leaves it there', async () => {
   const { owner, spot } = await createOwnedSpot(api(), { type: 'bar_club' });
   const path = `/spots/user/${spot.id}/edit`;
   const page = await open(path, { as: owner, size: narrow, touch: true, map: false });
@@ -74,6 +74,11 @@ test('turning the phone while a select has the focus leaves it there', async () 
   await type.and(focused(page)).waitFor();
   await turnBack(page);
   await stepHeading(page).filter({ hasText: '· Nombre' }).waitFor();
+  await type.and(focused(page)).waitFor();
+  await type.tap();
+  await page.getByRole('option').and(focused(page)).waitFor();
+  await turn(page);
+  await stepHeading(page).waitFor({ state: 'detached' });
   await type.and(focused(page)).waitFor();
 });
 

@@ -34,6 +34,27 @@ test('exchanged coordinates are corrected by a button; a pin is removed, and pla
   await expect.poll(() => form.long.inputValue()).not.toBe('');
 });
 
+test('a second click or Enter on «Quitar el pin» does not put it elsewhere (product/places#pin-buttons)', {
+  tags: 'extended',
+}, async () => {
+  const spot = await createSpot(await api().as('admin'), { lat: '-34.6037', long: '-58.3816' });
+  const page = await open(`/spots/${spot.id}/edit`, { as: 'admin', size: narrow });
+  const form = spotForm(page);
+  const remove = page.getByRole('button', { name: 'Quitar el pin' });
+  await mapPage(page).settled();
+  await remove.dblclick();
+  expect(await form.lat.inputValue()).toBe('');
+  const place = page.getByRole('button', { name: 'Poner el pin en el centro' });
+  await place.press('Enter');
+  await expect.poll(() => form.lat.inputValue()).not.toBe('');
+  await place.and(page.locator(':focus')).waitFor();
+  await remove.press('Enter');
+  await expect.poll(() => form.lat.inputValue()).toBe('');
+  await page.keyboard.press('Enter');
+  await remove.and(page.locator(':focus')).waitFor();
+  expect(await form.lat.inputValue()).toBe('');
+});
+
 test('a chosen address sets coordinates and country; the pin is moved by keyboard and by mouse', async () => {
   const page = await open('/spots/new', { as: 'admin', size: narrow });
   const form = spotForm(page);

@@ -1,6 +1,8 @@
 import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../../texts/useTexts.ts';
+import { Country } from '../values/countries.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
+import { useFieldRenderer } from './fieldMetadata.ts';
 import { CountryPicker } from './picker/CountryPicker.tsx';
 import { type FieldProps, useField } from './useField.ts';
 
@@ -9,6 +11,7 @@ export function CountryField<Values extends FieldValues>(props: FieldProps<Value
   const { label, required, hint, disabled } = props;
   const t = useTexts();
   const { field, id, error, describedBy } = useField(props);
+  useFieldRenderer(field.name, showCountry);
   return (
     <FieldFrame id={id} label={label} required={required} hint={hint} error={error}>
       <CountryPicker
@@ -26,3 +29,5 @@ export function CountryField<Values extends FieldValues>(props: FieldProps<Value
     </FieldFrame>
   );
 }
+
+const showCountry = (code: unknown) => (code ? <Country code={String(code)} /> : '');

@@ -1,5 +1,6 @@
 import type { FieldValues } from 'react-hook-form';
 import { FieldFrame } from './FieldFrame.tsx';
+import { useFieldRenderer } from './fieldMetadata.ts';
 import { type Option, Select } from './picker/Select.tsx';
 import { type FieldProps, useField } from './useField.ts';
 
@@ -15,6 +16,8 @@ interface Props<Values extends FieldValues> extends FieldProps<Values> {
 export function SelectField<Values extends FieldValues>(props: Props<Values>) {
   const { label, required, hint, disabled, options, placeholder = '—', onChosen } = props;
   const { field, id, error, describedBy } = useField(props);
+  const labelOf = (value: unknown) => options.find((option) => option.value === value)?.label;
+  useFieldRenderer(field.name, (value) => labelOf(value) ?? String(value ?? ''));
   return (
     <FieldFrame id={id} label={label} required={required} hint={hint} error={error}>
       <Select

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext, useEffect, useState } from '
 /** Labels and value renderers of a form's fields, by name, for the conflict dialog. */
 export interface FieldMetadata {
   labels: Map<string, string>;
-  /** For values that are not text: pictures, ids of records. */
+  /** For values that are not shown as they are: pictures, ids of records, choices, days. */
   renderers: Map<string, (value: unknown) => ReactNode>;
 }
 
@@ -36,10 +36,18 @@ export function useLabel(name: string, label: string): void {
   }, [labels, name, label]);
 }
 
-/** Registers how the values of a field are rendered. */
-export function useFieldRenderer(name: string, render: (value: unknown) => ReactNode): void {
+/** Registers the labels of a form's fields by their names, also of those whose inputs are not shown now. */
+export function useLabels(all: Readonly<Record<string, string>>): void {
+  const { labels } = useContext(Context);
+  useEffect(() => {
+    for (const [name, label] of Object.entries(all)) labels.set(name, label);
+  }, [labels, all]);
+}
+
+/** Registers how the values of a field are rendered; by default as text. What renders as '' is empty. */
+export function useFieldRenderer(name: string, render: ((value: unknown) => ReactNode) | undefined): void {
   const { renderers } = useContext(Context);
   useEffect(() => {
-    renderers.set(name, render);
+    if (render) renderers.set(name, render);
   }, [renderers, name, render]);
 }

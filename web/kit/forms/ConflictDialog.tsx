@@ -27,6 +27,8 @@ interface Words {
 interface Props<Values> {
   conflict: Conflict<Values>;
   fields: FieldMetadata;
+  /** Whether a record with these values has this field; by default always. */
+  hasField?: ((name: string, values: FieldValues) => boolean) | undefined;
   /** By default those of a form. */
   words?: Words;
   resolveConflict(chosen: Values | undefined): void;
@@ -42,6 +44,7 @@ const isSame = (a: unknown, b: unknown): boolean =>
 export function ConflictDialog<Values extends FieldValues>({
   conflict,
   fields,
+  hasField = () => true,
   words,
   resolveConflict,
 }: Props<Values>) {
@@ -61,6 +64,7 @@ export function ConflictDialog<Values extends FieldValues>({
       ...theirs,
       ...Object.fromEntries(names.map((name) => [name, (keepMine[name] ? mine : theirs)[name]])),
     }) as Values;
+  const shown = names.filter((name) => hasField(name, chosen()));
   return (
     <Dialog
       open
@@ -76,7 +80,7 @@ export function ConflictDialog<Values extends FieldValues>({
           {t.conflictHint}
         </DialogContentText>
         <Box sx={{ display: 'grid', gap: 2 }}>
-          {names.map((name) => (
+          {shown.map((name) => (
             <Versions
               key={name}
               name={name}
@@ -173,7 +177,7 @@ function Versions({ name, fields, mine, theirs, original, keepMine, words: t, ch
 function Value({ name, fields, value }: { name: string; fields: FieldMetadata; value: unknown }) {
   const t = useTexts();
   const render = fields.renderers.get(name);
-  if (render) return <div>{render(value)}</div>;
+  if (render) return <div>{render(value) || t.none}</div>;
   const isGroup =
     typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof File);
   if (!isGroup) return <div>{plainText(value, t)}</div>;

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { ComponentType } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useLabels } from '../fields/fieldMetadata.ts';
 import { ForgivingField } from '../fields/forgiving/ForgivingField.tsx';
 import { readLink } from '../fields/forgiving/read.ts';
 import { PictureField } from '../fields/pictures/PictureField.tsx';
@@ -27,12 +28,14 @@ interface Props {
 }
 
 /** The sections of a form from its declaration. */
-export const NounInputs = ({ sections, ...props }: Props) =>
-  Object.entries(sections).map(([name, section]) => (
+export function NounInputs({ sections, ...props }: Props) {
+  useLabels(props.t.fields);
+  return Object.entries(sections).map(([name, section]) => (
     <FormSection key={name} title={props.t.sections[name] ?? ''} columns={section.columns ?? 1}>
       <Inputs section={section} {...props} />
     </FormSection>
   ));
+}
 
 type SectionProps = Omit<Props, 'sections'>;
 

@@ -5,8 +5,10 @@ import RadioGroup from '@mui/material/RadioGroup';
 import type { FieldValues } from 'react-hook-form';
 import { DateInput } from '../../kit/fields/DateInput.tsx';
 import { FieldFrame } from '../../kit/fields/FieldFrame.tsx';
+import { useFieldRenderer } from '../../kit/fields/fieldMetadata.ts';
 import { incomplete } from '../../kit/fields/incomplete.ts';
 import { type FieldProps, useField } from '../../kit/fields/useField.ts';
+import { formatInstant } from '../../kit/values/dates.ts';
 import { useNotificationTexts } from './notifications.texts.ts';
 import { Times } from './Times.tsx';
 
@@ -17,6 +19,7 @@ export function SendTimeField<Values extends FieldValues>(props: FieldProps<Valu
   const { label, country } = props;
   const t = useNotificationTexts();
   const { field, id, error, describedBy } = useField(props);
+  useFieldRenderer(field.name, (value) => formatInstant(String(value)) ?? t.sendNow);
   const value = String(field.value ?? '');
   const isInstant = !Number.isNaN(Date.parse(value));
   return (

@@ -11,12 +11,14 @@ interface Props<Values extends FieldValues> {
   form: EditForm<Values>;
   /** For the comparison with what somebody else has saved. */
   fields: FieldMetadata;
+  /** Whether a record with these values has this field; by default always. */
+  hasField?: ((name: string, values: FieldValues) => boolean) | undefined;
   /** Under which its draft is listed. */
   title: string;
 }
 
 /** Asks before a form with unsaved changes is left, unless the outbox saves them, and what to keep when somebody else has saved. */
-export function FormGuard<Values extends FieldValues>({ form, fields, title }: Props<Values>) {
+export function FormGuard<Values extends FieldValues>({ form, fields, hasField, title }: Props<Values>) {
   const { dirty, isSaved, sending, draft, conflict, resolveConflict } = form;
   useEffect(() => draft.describe(title));
   return (
@@ -29,7 +31,7 @@ export function FormGuard<Values extends FieldValues>({ form, fields, title }: P
       />
       {conflict ? (
         <Suspense>
-          <ConflictDialog conflict={conflict} fields={fields} resolveConflict={resolveConflict} />
+          <ConflictDialog {...{ conflict, fields, hasField, resolveConflict }} />
         </Suspense>
       ) : null}
     </>

@@ -25,7 +25,9 @@ export function KeepFocus({ left, steps, children }: Props) {
     const element = root.current;
     // Before the fields are removed.
     return () => {
-      const field = document.activeElement as HTMLInputElement | null;
+      const focused = document.activeElement;
+      // In an open list the option has it.
+      const field = (focused?.closest('select') ?? focused) as HTMLInputElement | null;
       if (!field?.name || !element?.contains(field)) return;
       left.current = { name: field.name, selection: [field.selectionStart, field.selectionEnd] };
     };

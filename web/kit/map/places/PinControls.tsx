@@ -13,7 +13,7 @@ interface Props {
   clear(): void;
 }
 
-/** Below a map: how to place its pin, and a button that does it or removes the pin. */
+/** Below a map: how to place its pin, and the buttons that do it and remove the pin (product/places#pin-buttons). */
 export function PinControls({ pin, place, clear }: Props) {
   const t = useMapTexts();
   return (
@@ -24,27 +24,26 @@ export function PinControls({ pin, place, clear }: Props) {
         </Box>
         <MapCredit />
       </Box>
-      <Box sx={{ flex: 'none' }}>
-        {pin ? (
-          <Button
-            size="small"
-            color="inherit"
-            onClick={clear}
-            startIcon={<CloseIcon width={16} height={16} />}
-          >
-            {t.removePin}
-          </Button>
-        ) : (
-          <Button
-            size="small"
-            variant="outlined"
-            disabled={!place}
-            onClick={place}
-            startIcon={<PinIcon width={16} height={16} />}
-          >
-            {t.placePin}
-          </Button>
-        )}
+      <Box sx={buttonsStyle}>
+        {/* Both are always there: the second click of a pair reaches no other button, and the focus stays. */}
+        <Button
+          size="small"
+          variant="outlined"
+          disabled={!place}
+          onClick={place}
+          startIcon={<PinIcon width={16} height={16} />}
+        >
+          {t.placePin}
+        </Button>
+        <Button
+          size="small"
+          color="inherit"
+          aria-disabled={!pin}
+          onClick={pin && clear}
+          startIcon={<CloseIcon width={16} height={16} />}
+        >
+          {t.removePin}
+        </Button>
       </Box>
     </Box>
   );
@@ -56,4 +55,11 @@ const controlsStyle = {
   gap: 1,
   alignItems: 'flex-start',
   justifyContent: 'space-between',
+};
+
+const buttonsStyle = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 1,
+  '& > [aria-disabled=true]': { opacity: 0.5 },
 };

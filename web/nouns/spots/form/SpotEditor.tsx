@@ -21,6 +21,7 @@ import { useSpotPreview } from '../preview/useSpotPreview.tsx';
 import { useReviewTexts } from '../texts/review.texts.ts';
 import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
 import type { Variant } from '../variants.ts';
+import { hasField } from './availabilityInputs.tsx';
 import { useFocusFromHash } from './place/mapReasonFields.ts';
 import { SpotButtons } from './SpotButtons.tsx';
 import { SpotFormContent } from './SpotFormContent.tsx';
@@ -68,6 +69,7 @@ export function SpotEditor({ variant, spot, start }: Props) {
       enter="ignored"
       actions={<SpotButtons {...{ variant, spot }} preview={preview.button} />}
       steps={steps}
+      hasField={hasField}
     >
       {submission ? <SubmissionNotice submission={submission} /> : null}
       <LatestReview inSteps={steps !== undefined} {...{ form, spot, focusField }} />

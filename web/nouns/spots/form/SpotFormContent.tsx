@@ -1,9 +1,11 @@
 import { type ReactNode, useRef } from 'react';
+import { useLabels } from '../../../kit/fields/fieldMetadata.ts';
 import { KeepFocus, type LeftField } from '../../../kit/forms/steps/KeepFocus.tsx';
 import type { Steps } from '../../../kit/forms/steps/useSteps.ts';
 import { lazyChunk } from '../../../kit/loading/lazyChunk.ts';
 import { WithPreview } from '../../../kit/preview/WithPreview.tsx';
 import type { OwnStep } from '../own/steps/ownSteps.ts';
+import { useSpotLabels } from '../texts/useSpotLabels.ts';
 import type { InputContext } from './inputs.tsx';
 import { SpotInputs } from './SpotInputs.tsx';
 
@@ -20,6 +22,7 @@ interface Props {
 
 /** All inputs of a spot: in steps, or section by section. */
 export function SpotFormContent({ context, steps, preview }: Props) {
+  useLabels(useSpotLabels());
   const left = useRef<LeftField>(undefined);
   return (
     <KeepFocus key={steps ? 'steps' : 'sections'} left={left} steps={steps}>

@@ -12,7 +12,7 @@ import { useTexts } from '../../../texts/useTexts.ts';
 import { UserField } from '../../users/UserRef.tsx';
 import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
 import { useSpotTexts } from '../texts/spots.texts.ts';
-import { availability } from './availabilityInputs.tsx';
+import { availability, useComparedDays } from './availabilityInputs.tsx';
 import { BioInputs, bios } from './bioInputs.tsx';
 import {
   type Input,
@@ -84,6 +84,7 @@ export const sections: { [S in Section]: SectionContent<S> } = {
 /** All inputs of a spot, section by section. */
 export function SpotInputs(context: InputContext) {
   const t = useSpotFormTexts();
+  useComparedDays();
   const type = useWatch({ control: context.form.control, name: 'type' });
   const isOwn = context.variant.name === 'own';
   const columns: { [S in Section]?: 1 | 2 } = { general: isOwn ? 1 : 2, availability: 2 };

@@ -1,5 +1,7 @@
-import { useWatch } from 'react-hook-form';
-import { TextField } from '../../../kit/fields/TextField.tsx';
+import { type FieldValues, useWatch } from 'react-hook-form';
+import { isEvent } from '#contract/spots.rules.ts';
+import { useFieldRenderer } from '../../../kit/fields/fieldMetadata.ts';
+import { showDay, TextField } from '../../../kit/fields/TextField.tsx';
 import { nameLanguage, useLanguage } from '../../../texts/language.ts';
 import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
 import type { Input, InputsOf } from './inputs.tsx';
@@ -20,3 +22,13 @@ const DayInput: Input = ({ field, form: { control } }) => {
 
 /** The first and the last day of an event. */
 export const availability: InputsOf<'availability'> = { available_since: DayInput, available_to: DayInput };
+
+/** Shows the days in the comparison with what somebody else has saved, which may be of an event when the form is not. */
+export function useComparedDays(): void {
+  useFieldRenderer('available_since', showDay);
+  useFieldRenderer('available_to', showDay);
+}
+
+/** Whether a spot with these values has this field (product/spots#dates). */
+export const hasField = (name: string, { type }: FieldValues): boolean =>
+  isEvent(type) || !(name in availability);

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { useId } from 'react';
 import { type FieldPath, useWatch } from 'react-hook-form';
 import type { Bio } from '#contract/spots.ts';
-import { useLabel } from '../../../kit/fields/fieldMetadata.ts';
 import { AlertIcon } from '../../../kit/theme/icons.tsx';
 import { StatusChip } from '../../../kit/values/StatusChip.tsx';
 import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
@@ -17,10 +16,7 @@ import {
 import type { FormSpot } from './spotFields.ts';
 
 const parts: Record<keyof Bio, Input> = { bio_title: textInput(), bio_description: textInput({ rows: 4 }) };
-const BioInput: Input = ({ field: { name, label }, ...context }) => {
-  useLabel(name, label);
-  return <Inputs inputs={parts} group={name} {...context} />;
-};
+const BioInput: Input = ({ field, ...context }) => <Inputs inputs={parts} group={field.name} {...context} />;
 const fact = textInput({ rows: 2 });
 
 const sides = { es: { bio: BioInput, curious_fact: fact }, en: { bio_en: BioInput, curious_fact_en: fact } };

@@ -3,7 +3,6 @@ import { type FieldPath, useWatch } from 'react-hook-form';
 import { spotifyEmbed } from '#contract/spotify.ts';
 import { type FieldsWith, spotFields } from '#contract/spots.fields.ts';
 import { pick } from '#contract/values/pick.ts';
-import { useLabel } from '../../../kit/fields/fieldMetadata.ts';
 import { ForgivingField } from '../../../kit/fields/forgiving/ForgivingField.tsx';
 import { readerOf } from '../../../kit/fields/forgiving/read.ts';
 import { PictureField } from '../../../kit/fields/pictures/PictureField.tsx';
@@ -22,10 +21,9 @@ import { WhatsappInput } from './whatsapp/WhatsappInput.tsx';
 
 /** The switch of a group, and the inputs that it shows. Their values stay when it is off. */
 function SwitchedGroup({ field, inputs, ...context }: InputProps & Pick<InputsProps, 'inputs'>) {
-  const { control, name, label } = field;
+  const { control, name } = field;
   const [toggle = '', ...rest] = Object.keys(inputs);
   const isShown = useWatch({ control, name: `${name}.${toggle}` as FieldPath<FormSpot> }) === true;
-  useLabel(name, label);
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       <Inputs inputs={pick(inputs, [toggle])} group={name} {...context} />
