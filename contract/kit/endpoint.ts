@@ -70,6 +70,8 @@ export type QueryOf<E extends Endpoint> = z.output<E['query']>;
 export type BodyOf<E extends Endpoint> = z.output<E['body']>;
 export type AnswerOf<E extends Endpoint> = z.output<E['out']>;
 
+type Declared = 'path' | 'minRole' | 'summary' | 'out';
+
 /** Declares an endpoint. The minimum role is required, and for POST the quotas. */
 export function endpoint<
   const Path extends string,
@@ -77,28 +79,13 @@ export function endpoint<
   Query extends Schema = Nothing,
   Body extends Schema = Nothing,
 >(
-  declared: Pick<Endpoint<Path, Query, Body, Out>, 'path' | 'minRole' | 'summary' | 'out'> &
+  declared: Pick<Endpoint<Path, Query, Body, Out>, Declared> &
     DeclaredQuotas & {
       query?: Query;
       body?: Body;
-    } & Partial<
-      Pick<
-        Endpoint,
-        | 'record'
-        | 'sends'
-        | 'status'
-        | 'takes'
-        | 'streams'
-        | 'fromReplica'
-        | 'proof'
-        | 'answersSecret'
-        | 'kilobytes'
-      >
-    >,
+    } & Partial<Omit<Endpoint, Declared | keyof DeclaredQuotas | 'query' | 'body'>>,
 ): Endpoint<Path, Query, Body, Out>;
-export function endpoint(
-  declared: Pick<Endpoint, 'path' | 'minRole' | 'summary' | 'out'> & DeclaredQuotas & Partial<Endpoint>,
-): Endpoint {
+export function endpoint(declared: Pick<Endpoint, Declared> & DeclaredQuotas & Partial<Endpoint>): Endpoint {
   return {
     ...declared,
     query: declared.query ?? nothing,
