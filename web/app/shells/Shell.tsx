@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Suspense, useState } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
@@ -42,7 +41,7 @@ export function Shell() {
   if (isWide && temporaryOpen) setTemporaryOpen(false);
   const toggle = () => (isWide ? setPersistentOpen : setTemporaryOpen)(!open);
   return (
-    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+    <div className="shell">
       <BusyLine />
       <ScrollRestoration />
       <a className="skip" href="#content">
@@ -57,7 +56,7 @@ export function Shell() {
           <MenuDrawer close={() => setTemporaryOpen(false)} />
         </Suspense>
       ) : null}
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+      <div className="beside-menu">
         <TopBar menu={{ open, toggle }} />
         <OfflineBanner />
         {hasRun ? (
@@ -70,17 +69,12 @@ export function Shell() {
             <RecordSteps {...record} />
           </Suspense>
         ) : null}
-        <Box
-          component="main"
-          id="content"
-          tabIndex={-1}
-          sx={{ flex: 1, p: { xs: 2, sm: 3 }, width: '100%', maxWidth: 1440, mx: 'auto' }}
-        >
+        <main id="content" tabIndex={-1}>
           <RecordScreens value={screenOf}>
             <Outlet />
           </RecordScreens>
-        </Box>
-      </Box>
-    </Box>
+        </main>
+      </div>
+    </div>
   );
 }

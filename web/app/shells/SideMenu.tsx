@@ -18,18 +18,18 @@ export function SideMenu({ onNavigate }: { onNavigate(): void }) {
   const allowed = (entries: readonly Entry[]) => entries.filter(({ minRole }) => isAtLeast(role, minRole));
   return (
     <nav aria-label={t.mainMenu} style={{ display: 'contents' }}>
-      <Box sx={{ px: 2, height: 56, display: 'flex', alignItems: 'center', flex: 'none' }}>
+      <div className="menu-head">
         <Brand />
-      </Box>
-      <Box sx={{ px: 1, pb: 2, overflowY: 'auto' }}>
+      </div>
+      <div className="menu-entries">
         <Entries entries={isStaff(role) ? allowed(staffMenu) : userMenu} onNavigate={onNavigate} />
         {isStaff(role) ? (
           <>
-            <Box role="separator" sx={{ my: 1, mx: 1, borderTop: '1px solid var(--line)' }} />
+            <hr />
             <Entries entries={allowed(moderationMenu)} onNavigate={onNavigate} />
           </>
         ) : null}
-      </Box>
+      </div>
     </nav>
   );
 }
@@ -39,7 +39,7 @@ function Entries({ entries, onNavigate }: { entries: readonly Entry[]; onNavigat
   const language = useLanguage();
   const labelOf = (label: Entry['label']) => (typeof label === 'string' ? t.nav[label] : label[language]);
   return (
-    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    <ul>
       {entries.map(({ to, label, icon: IconComponent, badge }) => (
         <li key={to}>
           <Box component={NavLink} to={to} onClick={onNavigate} sx={entryStyle}>
@@ -50,7 +50,7 @@ function Entries({ entries, onNavigate }: { entries: readonly Entry[]; onNavigat
           <ViewEntries list={to.slice(1)} label={labelOf(label)} onNavigate={onNavigate} />
         </li>
       ))}
-    </Box>
+    </ul>
   );
 }
 
@@ -59,21 +59,9 @@ function PendingCount({ of }: { of: NonNullable<Entry['badge']> }) {
   const count = useWaiting()?.[of];
   if (!count) return null;
   return (
-    <Box
-      component="span"
-      aria-label={t.pending(count)}
-      role="img"
-      sx={{
-        ml: 'auto',
-        px: 1,
-        borderRadius: 999,
-        fontSize: 12,
-        background: 'var(--accent-quiet)',
-        color: 'var(--accent-bright)',
-      }}
-    >
+    <span aria-label={t.pending(count)} role="img" className="pending">
       {formatNumber(count)}
-    </Box>
+    </span>
   );
 }
 

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -35,7 +34,7 @@ export function TopBar({ menu, title }: Props) {
   const goBack = () =>
     historyIndex() > 0 ? navigate(-1) : navigate(parentOf(pathname, role), { replace: true });
   return (
-    <Box component="header" sx={barStyle}>
+    <header className="top-bar">
       {menu ? (
         <IconButton aria-label={t.menu} aria-expanded={menu.open} onClick={menu.toggle}>
           <MenuIcon />
@@ -44,18 +43,7 @@ export function TopBar({ menu, title }: Props) {
       <IconButton aria-label={t.back} onClick={goBack}>
         <BackIcon />
       </IconButton>
-      <Box
-        sx={{
-          flex: 1,
-          minWidth: 0,
-          fontWeight: 600,
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          whiteSpace: 'nowrap',
-        }}
-      >
-        {title}
-      </Box>
+      <div>{title}</div>
       {useStore(hasDrafts) ? (
         <Suspense>
           <Outbox />
@@ -74,20 +62,6 @@ export function TopBar({ menu, title }: Props) {
       >
         {t.logout}
       </Button>
-    </Box>
+    </header>
   );
 }
-
-const barStyle = {
-  position: 'sticky',
-  top: 0,
-  zIndex: 5,
-  display: 'flex',
-  alignItems: 'center',
-  gap: 0.5,
-  height: 56,
-  flex: 'none',
-  px: { xs: 1, sm: 2 },
-  background: 'var(--page)',
-  borderBottom: '1px solid var(--line)',
-} as const;
