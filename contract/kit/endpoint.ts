@@ -82,18 +82,7 @@ export function endpoint<
       query?: Query;
       body?: Body;
     } & Partial<
-      Pick<
-        Endpoint,
-        | 'record'
-        | 'sends'
-        | 'status'
-        | 'takes'
-        | 'streams'
-        | 'fromReplica'
-        | 'proof'
-        | 'answersSecret'
-        | 'kilobytes'
-      >
+      Omit<Endpoint, 'method' | 'path' | 'minRole' | 'summary' | 'query' | 'body' | 'out' | 'counts'>
     >,
 ): Endpoint<Path, Query, Body, Out>;
 export function endpoint(
