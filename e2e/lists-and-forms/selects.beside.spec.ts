@@ -27,7 +27,7 @@ test.each([
   ['a click', false],
 ])('%s beside an open list closes it and presses nothing else', async (_act, touch) => {
   const owner = await api().signedIn('user');
-  const page = await open('/profile', { as: owner, size: narrow, touch, map: false });
+  const page = await open('/profile', { as: owner, size: narrow, map: false, ...(touch && { touch }) });
   const language = page.getByRole('combobox', { name: 'Idioma de los correos' });
   const reminders = page.getByRole('switch', { name: /^Cuando un spot necesita/ });
   await reminders.waitFor();
