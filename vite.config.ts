@@ -127,7 +127,7 @@ const groups = [
   {
     name: 'form',
     test: inWeb(
-      'kit/forms/(?!ConflictDialog|QuotaNotice|useDialogForm|saving/conflict|steps/(?!useSteps))',
+      'kit/forms/(?!ConflictDialog|QuotaNotice|useDialogForm|saving/(conflict|FormComparison)|steps/(?!useSteps))',
       'kit/fields/(TextField|SelectField|CountryField|useField|pictures/usePreview|links/(?!DeadLinkWarning|MovedLink|deadLink\\.texts|ShownLink))',
     ),
     priority: 3,

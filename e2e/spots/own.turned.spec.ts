@@ -7,6 +7,7 @@ import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.t
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { restoredNotice, waitUntilKept } from '../drafts/drafts.ts';
 import { offline, online } from '../pages/connection.ts';
+import { mapPage } from '../pages/map.ts';
 import { pickerOn } from '../pages/picker.ts';
 import { picture, spotForm } from '../pages/spot.ts';
 import { waitForText } from '../support/assertions.ts';
@@ -130,6 +131,22 @@ test('without a connection pickers and addresses say so, and go on when it is ba
   expect(await page.getByText('Buscando…').count()).toBe(0);
   await online(page);
   await message.waitFor({ state: 'detached' });
+});
+
+test('without a connection the map says that it loads later, and does when the connection is back', async () => {
+  const owner = await api().signedIn('user');
+  const page = await open('/spots/user/new', { as: owner, size: narrow, touch: true });
+  await stepHeading(page).waitFor();
+  // What opens the list of the steps loads after the first input.
+  await showStep(page, 'Nombre');
+  await offline(page);
+  await showStep(page, 'Lugar');
+  const message = page.getByText('Sin conexión. Se cargará al volver la conexión.');
+  await message.waitFor();
+  await online(page);
+  await message.waitFor({ state: 'detached' });
+  await mapPage(page).settled();
+  expect(await page.getByRole('button', { name: 'Poner el pin en el centro' }).isEnabled()).toBe(true);
 });
 
 test('what was not approved stays marked after a reload, is named in the order of the form, and its first field has the focus', async () => {

@@ -11,9 +11,10 @@ import { useTexts } from '../../texts/useTexts.ts';
 import type { FieldMetadata } from '../fields/fieldMetadata.ts';
 import { isSameValue } from '../history/historyChanges.ts';
 import { useConflictTexts } from './saving/conflict.texts.ts';
+import type { HasField } from './saving/editForm.ts';
 import type { Conflict } from './storedRecord.ts';
 
-interface Words {
+export interface Words {
   conflictTitle: string;
   conflictHint: string;
   conflictMine: string;
@@ -27,14 +28,15 @@ interface Words {
 interface Props<Values> {
   conflict: Conflict<Values>;
   fields: FieldMetadata;
-  /** Whether a record with these values has this field; by default always. */
-  hasField?: ((name: string, values: FieldValues) => boolean) | undefined;
-  /** By default those of a form. */
-  words?: Words;
+  /** Whether there is this field with these values; by default always. */
+  hasField?: HasField | undefined;
+  /** Instead of those of a form. */
+  words?: Partial<Words> | undefined;
   resolveConflict(chosen: Values | undefined): void;
 }
 
-const isSame = (a: unknown, b: unknown): boolean =>
+/** Whether two values are shown alike. */
+export const isSame = (a: unknown, b: unknown): boolean =>
   a === b || (!(a instanceof File) && !(b instanceof File) && isSameValue(a, b));
 
 /**
@@ -49,8 +51,7 @@ export function ConflictDialog<Values extends FieldValues>({
   resolveConflict,
 }: Props<Values>) {
   const { stay } = useTexts();
-  const ofForm = { ...useConflictTexts(), stay };
-  const t = words ?? ofForm;
+  const t = { ...useConflictTexts(), stay, ...words };
   const title = useId();
   const { original, mine, theirs } = conflict;
   const names = Object.keys(mine).filter(
@@ -76,7 +77,10 @@ export function ConflictDialog<Values extends FieldValues>({
     >
       <DialogTitle id={title}>{t.conflictTitle}</DialogTitle>
       <DialogContent>
-        <DialogContentText id={`${title}-hint`} sx={{ mb: 2 }}>
+        <DialogContentText
+          id={`${title}-hint`}
+          sx={{ mb: 2, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+        >
           {t.conflictHint}
         </DialogContentText>
         <Box sx={{ display: 'grid', gap: 2 }}>

@@ -43,8 +43,6 @@ interface Props<Values extends FieldValues> {
   actions?: ReactNode;
   /** Of a form that a phone shows in steps. */
   steps?: Steps | undefined;
-  /** Whether a record with these values has this field; by default always. */
-  hasField?(name: string, values: FieldValues): boolean;
   children: ReactNode;
 }
 
@@ -62,7 +60,6 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
     start,
     actions,
     steps,
-    hasField,
     children,
   } = props;
   const { copyOf } = useStartTexts();
@@ -105,7 +102,7 @@ export function FormPage<Values extends FieldValues>(props: Props<Values>) {
           <Box sx={{ display: 'grid', gap: 2 }}>{children}</Box>
           <FormBar {...{ form, endpoint, back, saveLabel, copied: start?.copied?.record, steps }} />
         </Box>
-        <FormGuard {...{ form, fields, hasField }} title={titleOf({ title, name })} />
+        <FormGuard form={form} fields={fields} title={titleOf({ title, name })} />
       </FormContexts>
     </Page>
   );

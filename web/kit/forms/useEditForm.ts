@@ -33,7 +33,7 @@ import { useTakeOver } from './saving/useTakeOver.ts';
 import { useStartTexts } from './start/start.texts.ts';
 import { useCopiedPictures } from './start/useCopiedPictures.ts';
 import {
-  type Conflict,
+  type FormConflict,
   hasNoAnswer,
   isDeleted,
   isNewer,
@@ -64,14 +64,13 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   const [progress, setProgress] = useState<number>();
   const [reason, setReason] = useState<string>();
   const [alreadySaved, setAlreadySaved] = useState(false);
-  const [conflict, setConflict] = useState<Conflict<Values>>();
+  const [conflict, setConflict] = useState<FormConflict<Values, Stored>>();
   const saved = useRef(false);
   // The same key until a save succeeds: an attempt without an answer may have been saved. The server does not store
   // the keys of refused requests.
   const key = useRef(newIdempotencyKey());
   const base = useRef(options.record);
   const sent = useRef(snapshotOf({}));
-  const conflicting = useRef<Stored>(undefined);
   const dirty = form.formState.isDirty;
   useEffect(() => {
     saved.current = false;
@@ -96,11 +95,10 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   /** `current` was saved since the form was opened; `fields` is what the form sent. */
   const onConflict = (current: Stored, fields: FieldValues) => {
     if (isDeleted(current) && !isDeleted(base.current)) return setReason(translate(t.gone));
-    conflicting.current = current;
     const [mine, theirs] = [form.getValues(), options.toValues(current)];
     // The same values: an earlier attempt of this form, whose answer was lost.
     if (isSame(mine, theirs, fields)) onSuccess({ data: current });
-    else setConflict({ original, mine, theirs });
+    else setConflict({ original, mine, theirs, before: base.current, now: current });
   };
 
   const onError = (error: unknown, fields: FieldValues) => {
@@ -192,8 +190,8 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     if (how === 'compare') show(found.base as Stored);
     fill(valuesIn(found.values, theirs));
     if (how === 'compare') {
-      conflicting.current = options.record;
-      setConflict({ original: options.toValues(found.base as Stored), mine: form.getValues(), theirs });
+      const versions = { original: options.toValues(base.current), mine: form.getValues(), theirs };
+      setConflict({ ...versions, before: base.current, now: options.record, isRestored: true });
     } else if (found.queued) sending.postpone();
     if (found.refused && setServerErrors(form, found.refused) === 0 && how === 'fill')
       setReason(translate(found.refused));
@@ -216,12 +214,12 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     setReason(undefined);
   };
 
-  const resolveConflict = (chosen: Values | undefined) => {
+  const resolveConflict = (chosen: Values | undefined, saves = true) => {
     setConflict(undefined);
-    if (!chosen || !conflicting.current) return;
-    show(conflicting.current);
+    if (!chosen || !conflict?.now) return;
+    show(conflict.now);
     fill(chosen);
-    void submit();
+    if (saves) void submit();
   };
 
   const saveField = async (name: Path<Values>, save: () => Promise<object>) => {
@@ -244,6 +242,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     ...{ form, control, submit, progress, saving: sending.status === 'saving', isSaved },
     sending: { status: sending.status, stop },
     ...{ reason, alreadySaved, conflict, resolveConflict, dirty, copying: copied.fields, saveField },
+    ...{ hasField: options.hasField, Explain: options.Explain },
     ...{ draft, discard, shown: () => shownOf(base.current) },
   };
 }

@@ -5,21 +5,19 @@ import type { FieldMetadata } from '../../fields/fieldMetadata.ts';
 import { lazyPrefetched } from '../../loading/lazyPrefetched.ts';
 import type { EditForm } from './editForm.ts';
 
-const ConflictDialog = lazyPrefetched(() => import('../ConflictDialog.tsx').then((m) => m.ConflictDialog));
+const FormComparison = lazyPrefetched(() => import('./FormComparison.tsx').then((m) => m.FormComparison));
 
 interface Props<Values extends FieldValues> {
   form: EditForm<Values>;
   /** For the comparison with what somebody else has saved. */
   fields: FieldMetadata;
-  /** Whether a record with these values has this field; by default always. */
-  hasField?: ((name: string, values: FieldValues) => boolean) | undefined;
   /** Under which its draft is listed. */
   title: string;
 }
 
 /** Asks before a form with unsaved changes is left, unless the outbox saves them, and what to keep when somebody else has saved. */
-export function FormGuard<Values extends FieldValues>({ form, fields, hasField, title }: Props<Values>) {
-  const { dirty, isSaved, sending, draft, conflict, resolveConflict } = form;
+export function FormGuard<Values extends FieldValues>({ form, fields, title }: Props<Values>) {
+  const { dirty, isSaved, sending, saving, draft, conflict } = form;
   useEffect(() => draft.describe(title));
   return (
     <>
@@ -29,9 +27,9 @@ export function FormGuard<Values extends FieldValues>({ form, fields, hasField, 
         onBlocked={sending.stop}
         onLeave={draft.forget}
       />
-      {conflict ? (
+      {conflict && !saving ? (
         <Suspense>
-          <ConflictDialog {...{ conflict, fields, hasField, resolveConflict }} />
+          <FormComparison {...form} conflict={conflict} fields={fields} />
         </Suspense>
       ) : null}
     </>

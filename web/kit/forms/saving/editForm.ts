@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import type { FormDraft } from '../../drafts/useFormDraft.ts';
@@ -5,8 +6,24 @@ import type { Saved, Undoable } from '../../feedback/undo/undoable.ts';
 import type { Shown } from '../../live/liveState.ts';
 import type { FormSchema } from '../resolver.ts';
 import type { CopiedPictures } from '../start/useCopiedPictures.ts';
-import type { Conflict, SaveContext } from '../storedRecord.ts';
+import type { FormConflict, SaveContext } from '../storedRecord.ts';
 import type { Saving } from '../useSaving.ts';
+
+/** Whether a form has this field when it has these values. */
+export type HasField = (name: string, values: FieldValues) => boolean;
+
+/** What the comparison says when the record has changed by something else than a save. */
+export interface Explanation {
+  words: { conflictTitle: string; conflictHint: string; conflictTheirs: string };
+  /** The fields whose values the form shows and the record has lost by it: they stay unless one chooses otherwise. */
+  lost: readonly string[];
+}
+/** Renders its children with the explanation of a conflict; undefined for that of a save. */
+export type Explain = ComponentType<{
+  before: unknown;
+  now: unknown;
+  children(explanation: Explanation | undefined): ReactNode;
+}>;
 
 /** What a form needs to know of its record (../useEditForm.ts). */
 export interface FormOptions<Values extends FieldValues, Schema extends FormSchema, Stored> {
@@ -29,6 +46,10 @@ export interface FormOptions<Values extends FieldValues, Schema extends FormSche
   /** Returns a toast for validation errors, such as 'Por favor, completa …'. */
   announce?(messages: string[]): string | undefined;
   onSaved?(answer: unknown): void;
+  /** Whether the form has this field when it has these values; by default always. */
+  hasField?: HasField | undefined;
+  /** Explains a conflict that is not by somebody's save. */
+  Explain?: Explain | undefined;
   /** What the toast undoes; an open form takes over what the undo leaves. */
   undo?: ((saved: Stored & Saved, isNew: boolean) => Undoable | undefined) | undefined;
   /** Whether a save without a connection is sent when there is one again; by default true. False for what is irrevocable. */
@@ -50,8 +71,11 @@ export interface EditForm<Values extends FieldValues> {
   reason: string | undefined;
   /** True when an earlier attempt, whose answer was lost, has been saved with other values. */
   alreadySaved: boolean;
-  conflict: Conflict<Values> | undefined;
-  resolveConflict(chosen: Values | undefined): void;
+  conflict: FormConflict<Values> | undefined;
+  hasField: HasField | undefined;
+  Explain: Explain | undefined;
+  /** Shows the newer version with the chosen values, and saves them unless `saves` is false; without any the form stays as it is. */
+  resolveConflict(chosen: Values | undefined, saves?: boolean): void;
   dirty: boolean;
   /** The record that the form shows; undefined for a new one. */
   shown(): Shown | undefined;

@@ -21,14 +21,14 @@ import { useSpotPreview } from '../preview/useSpotPreview.tsx';
 import { useReviewTexts } from '../texts/review.texts.ts';
 import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
 import type { Variant } from '../variants.ts';
-import { hasField } from './availabilityInputs.tsx';
 import { useFocusFromHash } from './place/mapReasonFields.ts';
 import { SpotButtons } from './SpotButtons.tsx';
 import { SpotFormContent } from './SpotFormContent.tsx';
-import { type FormSpot, leavesMap, SpotSchema, toBody, toForm } from './spotFields.ts';
+import { type FormSpot, hasInput, leavesMap, SpotSchema, toBody, toForm } from './spotFields.ts';
 
 // Only owners see one; the screen waits for it when it opens.
 const ReviewNotice = lazyChunk(() => import('../own/ReviewNotice.tsx').then((m) => m.ReviewNotice));
+const ExplainDecision = lazyChunk(() => import('../own/ReviewNotice.tsx').then((m) => m.ExplainDecision));
 
 interface Props {
   variant: Variant;
@@ -44,7 +44,7 @@ export function SpotEditor({ variant, spot, start }: Props) {
   const isAdmin = useSession()?.role === 'admin';
   const { sendAgain } = useReviewTexts();
   const submission = spot && openSubmission(spot);
-  const form = useSpotForm(variant, spot, start);
+  const { form, newer = spot } = useSpotForm(variant, spot, start);
   const isOwn = variant.name === 'own';
   const { steps, focusField } = useOwnSteps(variant, form);
   useFocusFromHash(focusField);
@@ -69,10 +69,9 @@ export function SpotEditor({ variant, spot, start }: Props) {
       enter="ignored"
       actions={<SpotButtons {...{ variant, spot }} preview={preview.button} />}
       steps={steps}
-      hasField={hasField}
     >
       {submission ? <SubmissionNotice submission={submission} /> : null}
-      <LatestReview inSteps={steps !== undefined} {...{ form, spot, focusField }} />
+      <LatestReview inSteps={steps !== undefined} {...{ form, focusField }} spot={newer} />
       <DeadLinks noun="spots" id={spot?.id}>
         <SpotFormContent context={context} steps={steps} preview={preview.beside} />
       </DeadLinks>
@@ -112,6 +111,8 @@ function useSpotForm(variant: Variant, spot: Spot | undefined, start: Start<Spot
   const create = useSave(spots.create);
   const update = useSave(spots.update);
   const role = useSession()?.role;
+  // Of a refused save: the owner's form says what staff have decided meanwhile.
+  const [newer, setNewer] = useState<Spot>();
   const form = useEditForm<FormSpot, typeof SpotSchema, Spot>({
     schema: SpotSchema,
     record: spot,
@@ -123,8 +124,14 @@ function useSpotForm(variant: Variant, spot: Spot | undefined, start: Start<Spot
       // The schema has checked that the required fields of a new spot are present.
       if (!spot) return create.save({ body: body as SpotFields, key, onProgress, signal });
       const changes = { ...body, version, review: pendingReviewOf(base) };
-      return update.save({ params: { id: spot.id }, body: changes, onProgress, signal });
+      const sending = update.save({ params: { id: spot.id }, body: changes, onProgress, signal });
+      return sending.catch((error) => {
+        setNewer(error.problem?.current);
+        throw error;
+      });
     },
+    hasField: hasInput(role, variant.name === 'own'),
+    Explain: isStaff(role) ? undefined : ExplainDecision,
     saved: spot ? t.updated : t.added,
     failed: spot ? t.updateFailed : t.addFailed,
     to: variant.path,
@@ -135,7 +142,7 @@ function useSpotForm(variant: Variant, spot: Spot | undefined, start: Start<Spot
       if (leavesMap(form.form.getValues())) toast.info(t.offMap);
     },
   });
-  return form;
+  return { form, newer };
 }
 
 /** The pending review that the form shows: from its version the server detects that another window changed it. */

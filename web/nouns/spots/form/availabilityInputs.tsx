@@ -1,5 +1,4 @@
-import { type FieldValues, useWatch } from 'react-hook-form';
-import { isEvent } from '#contract/spots.rules.ts';
+import { useWatch } from 'react-hook-form';
 import { useFieldRenderer } from '../../../kit/fields/fieldMetadata.ts';
 import { showDay, TextField } from '../../../kit/fields/TextField.tsx';
 import { nameLanguage, useLanguage } from '../../../texts/language.ts';
@@ -28,7 +27,3 @@ export function useComparedDays(): void {
   useFieldRenderer('available_since', showDay);
   useFieldRenderer('available_to', showDay);
 }
-
-/** Whether a spot with these values has this field (product/spots#dates). */
-export const hasField = (name: string, { type }: FieldValues): boolean =>
-  isEvent(type) || !(name in availability);

@@ -1,6 +1,6 @@
 import type { ComponentProps, ComponentType } from 'react';
 import type { FieldPath } from 'react-hook-form';
-import { type FieldsWith, fieldsWith, type Section } from '#contract/spots.fields.ts';
+import type { FieldsWith, Section } from '#contract/spots.fields.ts';
 import type { Spot } from '#contract/spots.ts';
 import { LinkField } from '../../../kit/fields/links/LinkField.tsx';
 import { TextField } from '../../../kit/fields/TextField.tsx';
@@ -9,7 +9,7 @@ import type { FieldProps } from '../../../kit/fields/useField.ts';
 import type { EditForm } from '../../../kit/forms/saving/editForm.ts';
 import { useSpotLabels } from '../texts/useSpotLabels.ts';
 import type { Variant } from '../variants.ts';
-import type { FormSpot } from './spotFields.ts';
+import { type FormSpot, hiddenInOwnForm } from './spotFields.ts';
 
 /** What each input receives about its form. */
 export interface InputContext {
@@ -30,8 +30,6 @@ export type Input = ComponentType<InputProps>;
 export type InputsOf<S extends Section> = Readonly<Record<FieldsWith<{ readonly section: S }>, Input>>;
 
 export type InputsProps = InputContext & { inputs: Readonly<Record<string, Input>> };
-
-const hiddenInOwnForm = new Set<string>(fieldsWith('own', false));
 
 /** Renders inputs; `group` is the name of the group whose parts they are. */
 export function Inputs(props: InputsProps & { group?: string }) {

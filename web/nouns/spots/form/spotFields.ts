@@ -108,6 +108,18 @@ export function toBody(fields: Body, of: Origin, role: Role | undefined): Body {
 
 const dateNames = ['available_since', 'available_to'] as const;
 
+/** What the own form has no inputs for (product/spots#own-form). */
+export const hiddenInOwnForm = new Set<string>(fieldsWith('own', false));
+
+/** Returns whether the form of this role has this field when it has these values. */
+export const hasInput =
+  (role: Role | undefined, isOwn: boolean) =>
+  (name: string, { type }: FieldValues): boolean => {
+    if (name === 'enable') return role === 'admin';
+    if (dateNames.some((date) => date === name)) return isEvent(type);
+    return !isOwn || !hiddenInOwnForm.has(name);
+  };
+
 /** The dates whose day changed, null for one that was cleared: an unchanged day keeps its stored hour, also in a copy. */
 function changedDates(dates: Pick<Body, (typeof dateNames)[number]>, { spot, copied }: Origin): Body {
   const days = dateNames.map((name) => ({

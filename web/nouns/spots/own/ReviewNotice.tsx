@@ -2,10 +2,13 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { Review } from '#contract/revisions.ts';
+import type { Spot } from '#contract/spots.ts';
+import type { Explain } from '../../../kit/forms/saving/editForm.ts';
 import { DateCell } from '../../../kit/values/DateCell.tsx';
 import { inFormOrder } from '../texts/formOrder.ts';
 import { useReviewTexts } from '../texts/review.texts.ts';
 import { useReviewLabels } from '../texts/useSpotLabels.ts';
+import { useDecisionTexts } from './decision.texts.ts';
 import { appearance, leftOut, outcomeOf } from './ReviewChip.tsx';
 import { type OwnForm, useRefused } from './refused.ts';
 
@@ -13,6 +16,7 @@ import { type OwnForm, useRefused } from './refused.ts';
 export function ReviewNotice({ review, ...own }: OwnForm & { review: Review }) {
   const t = useReviewTexts();
   const labelOf = useReviewLabels();
+  const sentence = useSentence()(review);
   const { isFilled, fill } = useRefused(own);
   const { reason, createdAt, decided_at, refused } = review;
   const outcome = outcomeOf(review);
@@ -24,10 +28,6 @@ export function ReviewNotice({ review, ...own }: OwnForm & { review: Review }) {
         .map(labelOf),
     ),
   ];
-  const sentence =
-    outcome === 'partly'
-      ? t.approvedSome([...new Set(inFormOrder(leftOut(review)).map(labelOf))].join(', '))
-      : t[outcome];
   return (
     <Alert severity={severity} variant="outlined" icon={<Icon />}>
       <strong>{sentence}</strong>
@@ -48,3 +48,39 @@ export function ReviewNotice({ review, ...own }: OwnForm & { review: Review }) {
     </Alert>
   );
 }
+
+/** Returns a function that says how a review stands. */
+function useSentence(): (review: Review) => string {
+  const t = useReviewTexts();
+  const labelOf = useReviewLabels();
+  return (review) => {
+    const outcome = outcomeOf(review);
+    if (outcome !== 'partly') return t[outcome];
+    return t.approvedSome([...new Set(inFormOrder(leftOut(review)).map(labelOf))].join(', '));
+  };
+}
+
+/** In the owner's form: what staff have decided meanwhile on the version that it shows, if they left something out (product/forms#decided). */
+export const ExplainDecision: Explain = ({ before, now, children }) => {
+  const { statuses, reason } = useReviewTexts();
+  const t = useDecisionTexts();
+  const sentenceOf = useSentence();
+  const [sent, review] = [(before as Spot | undefined)?.review, (now as Spot | undefined)?.review];
+  const outcome = review && outcomeOf(review);
+  if (
+    sent?.status !== 'pending' ||
+    review?.id !== sent.id ||
+    !(outcome === 'rejected' || outcome === 'partly')
+  )
+    return children(undefined);
+  const lost = outcome === 'partly' ? leftOut(review) : review.changed;
+  const why = review.reason ? [reason(review.reason)] : [];
+  return children({
+    words: {
+      conflictTitle: statuses[outcome],
+      conflictHint: [sentenceOf(review), ...why, t.again].join('\n'),
+      conflictTheirs: t.published,
+    },
+    lost: lost.map((path) => path.split('.')[0] ?? path),
+  });
+};

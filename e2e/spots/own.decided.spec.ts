@@ -1,0 +1,90 @@
+/** @module-tag extended */
+
+import { expect, test } from 'vitest';
+import { revisions } from '#contract/revisions.calls.ts';
+import { spots } from '#contract/spots.calls.ts';
+import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
+import { photo } from '../../api/testing/scenarios/spotForms.ts';
+import { spotForm } from '../pages/spot.ts';
+import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
+import { appInBrowser, narrow } from '../support/browser.ts';
+
+/* Staff decide on an owner's change, or on a new spot, while its owner edits on (product/forms#decided). */
+
+const { open, api } = appInBrowser();
+
+/** The owner's form with a curious fact typed. */
+async function typing(id: string, owner: Awaited<ReturnType<typeof createOwnedSpot>>['owner']) {
+  const page = await open(`/spots/user/${id}/edit?step=texts`, { as: owner, size: narrow, map: false });
+  await page.getByRole('textbox', { name: 'Dato curioso' }).first().pressSequentially('Toca bien');
+  return page;
+}
+
+test('a rejection is told with its reason, and what had been sent is kept unless the owner chooses otherwise', async () => {
+  const { owner, editor, spot, waiting, own } = await createOwnedSpot(api(), { name: 'Peña' });
+  const params = { id: await waiting({ name: 'Peña del Sur', bio: { bio_title: 'Sur' } }) };
+  const page = await typing(spot.id, owner);
+  const body = { status: 'rejected', reason: 'No es su nombre.' } as const;
+  expect((await editor.call(revisions.decide, { params, body })).status).toBe(200);
+  const { saveChanges } = spotForm(page);
+  await saveChanges.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Cambios rechazados' });
+  await dialog.getByText(/Tus cambios fueron rechazados\.\s+Motivo: No es su nombre\./).waitFor();
+  const name = dialog.getByRole('group', { name: 'Nombre' });
+  await name.getByText('Peña del Sur', { exact: true }).waitFor();
+  for (const group of await dialog.getByRole('group').all())
+    expect(await group.getByRole('radio', { name: 'Mi versión' }).isChecked()).toBe(true);
+  await expectAccessibleAndFits(page);
+  await dialog.getByRole('button', { name: 'Seguir editando' }).press('Enter');
+  await waitForText(page, 'Guardamos lo que enviaste: Nombre, Título de la bio (Español).');
+  await saveChanges.press('Enter');
+  await name.getByRole('radio', { name: 'Publicado' }).press('Space');
+  await dialog.getByRole('button', { name: 'Guardar lo elegido' }).press('Enter');
+  await waitForToast(page, 'Spot updated successfully!');
+  await waitForPath(page, '/spots/user');
+  expect(await own()).toMatchObject({
+    ...{ name: 'Peña', curious_fact: 'Toca bien' },
+    bio: { bio_title: 'Sur' },
+    review: { status: 'pending', changed: ['curious_fact', 'bio.bio_title'] },
+  });
+});
+
+test('an approval asks nothing, also of a new photo, whose address is another one then', async () => {
+  const { owner, editor, spot, waiting, own, live } = await createOwnedSpot(api(), { name: 'Peña' });
+  const params = { id: await waiting({ name: 'Peña del Sur', photos: [await photo()] }, true) };
+  const page = await typing(spot.id, owner);
+  const body = { status: 'approved' } as const;
+  expect((await editor.call(revisions.decide, { params, body })).status).toBe(200);
+  await spotForm(page).saveChanges.press('Enter');
+  await waitForToast(page, 'Spot updated successfully!');
+  await waitForPath(page, '/spots/user');
+  expect(await live()).toMatchObject({ name: 'Peña del Sur', curious_fact: '' });
+  expect((await live()).photos).toHaveLength(1);
+  expect((await own()).review).toMatchObject({ status: 'pending', changed: ['curious_fact'] });
+});
+
+test('an approval without some of the fields is told as one', async () => {
+  const { owner, editor, spot, waiting } = await createOwnedSpot(api(), { name: 'Peña' });
+  const params = { id: await waiting({ name: 'Peña del Sur', link: 'https://sur.example/' }) };
+  const page = await typing(spot.id, owner);
+  const body = { status: 'approved' as const, fields: ['name' as const] };
+  const decided = await editor.call(revisions.decide, { params, body });
+  expect(decided.status).toBe(200);
+  await spotForm(page).saveChanges.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Aprobado en parte' });
+  await dialog.getByText('Tus cambios fueron aprobados, menos estos: Link.').waitFor();
+  const link = dialog.getByRole('group', { name: 'Link' });
+  expect(await link.getByRole('radio', { name: 'Mi versión' }).isChecked()).toBe(true);
+  expect(await dialog.getByRole('group', { name: 'Nombre' }).count()).toBe(0);
+});
+
+test('a new spot that is enabled meanwhile is saved without a question', async () => {
+  const { owner, admin, spot, own } = await createOwnedSpot(api(), { name: 'Peña', enable: false });
+  const page = await typing(spot.id, owner);
+  const answer = await admin.call(spots.update, { params: { id: spot.id }, body: { enable: true } });
+  expect(answer.status).toBe(200);
+  await spotForm(page).saveChanges.press('Enter');
+  await waitForToast(page, 'Spot updated successfully!');
+  await waitForPath(page, '/spots/user');
+  expect(await own()).toMatchObject({ curious_fact: 'Toca bien', review: { status: 'pending' } });
+});
