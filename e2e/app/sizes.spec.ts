@@ -16,9 +16,9 @@ test('the login stays within its JavaScript budget', async () => {
 test('screens of staff stay within their JavaScript budget', async () => {
   await expectWithinBudgets(await open('/ready', { as: 'admin' }), [
     ['/users', 235_000, 14],
-    // 265,000 bytes of it are the map (decisions 0017 and 0101); what loads together is one file (0019). Three thousand store drafts: they
+    // 262,000 bytes of it are the map (decisions 0017 and 0101); what loads together is one file (0019). Three thousand store drafts: they
     // load once the form is drawn, because the connection may be lost before anything is typed (0073).
-    ['/spots/new', 594_200, 52],
+    ['/spots/new', 587_900, 52],
   ]);
 });
 

@@ -1,24 +1,31 @@
-import * as builtIn from 'maplibre-gl';
+import {
+  Map as MapLibre,
+  type MapOptions,
+  Marker,
+  type MarkerOptions,
+  NavigationControl,
+  setWorkerUrl,
+} from 'maplibre-gl';
 import 'maplibre-gl/dist/maplibre-gl.css';
 import workerAddress from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url';
 import { prefetchChunk } from '../loading/chunks.ts';
 
 // Without a worker a map stays blank, without an error.
-builtIn.setWorkerUrl(workerAddress);
+setWorkerUrl(workerAddress);
 
-export type MapLibrary = Pick<typeof builtIn, 'Map' | 'Marker' | 'NavigationControl'>;
+/** MapLibre with what the built-in styles use (decision 0101). Not its namespace: that would keep all controls. */
+export const builtInLibrary = { Map: MapLibre, Marker, NavigationControl };
 
-/** MapLibre with what the built-in styles use (decision 0101). */
-export const builtInLibrary: MapLibrary = builtIn;
+export type MapLibrary = typeof builtInLibrary;
 
 /** All of MapLibre, for any style. */
 export const loadCompleteLibrary = (): Promise<MapLibrary> =>
   prefetchChunk(() => import('./completeLibrary.ts'));
 
-const libraries = new WeakMap<builtIn.Map, MapLibrary>();
+const libraries = new WeakMap<MapLibre, MapLibrary>();
 
 /** A map of this library, with buttons for the zoom. */
-export function createMap(library: MapLibrary, options: builtIn.MapOptions): builtIn.Map {
+export function createMap(library: MapLibrary, options: MapOptions): MapLibre {
   const map = new library.Map(options);
   libraries.set(map, library);
   map.addControl(new library.NavigationControl({ showCompass: false }), 'top-right');
@@ -26,7 +33,7 @@ export function createMap(library: MapLibrary, options: builtIn.MapOptions): bui
 }
 
 /** A marker of the library of this map, not yet added to it. */
-export function createMarker(map: builtIn.Map, options: builtIn.MarkerOptions): builtIn.Marker {
-  const { Marker } = libraries.get(map) ?? builtInLibrary;
-  return new Marker(options);
+export function createMarker(map: MapLibre, options: MarkerOptions): Marker {
+  const library = libraries.get(map) ?? builtInLibrary;
+  return new library.Marker(options);
 }
