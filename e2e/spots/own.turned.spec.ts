@@ -141,7 +141,7 @@ test('without a connection the map says that it loads later, and does when the c
   await showStep(page, 'Nombre');
   await offline(page);
   await showStep(page, 'Lugar');
-  const message = page.getByText('Sin conexión. Se cargará al volver la conexión.');
+  const message = page.getByText('Se cargará al volver la conexión.');
   await message.waitFor();
   await online(page);
   await message.waitFor({ state: 'detached' });

@@ -35,6 +35,11 @@ export class NamingClient extends pg.Client {
     this.#socket = socket;
   }
 
+  /** The number of bytes that the database has sent. */
+  get received(): number {
+    return this.#socket.bytesRead;
+  }
+
   /** Breaks the connection at once: what waits for an answer fails. `end` would wait for the answer. */
   abort(): void {
     this.#socket.destroy();

@@ -42,8 +42,12 @@ export async function databaseProxy(
     isFrozen = true;
     for (const socket of connections) socket.unpipe().pause();
   }
-  function thaw(): void {
+  /** Another machine has its place: what was connected before stays silent. */
+  function replace(): void {
     isFrozen = false;
+  }
+  function thaw(): void {
+    replace();
     cut();
   }
 
@@ -53,6 +57,7 @@ export async function databaseProxy(
     open,
     cut,
     freeze,
+    replace,
     /** Passes on again, on new connections. */
     thaw,
     async shut(): Promise<void> {

@@ -1,10 +1,8 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { formatDay } from '../values/dates.ts';
 import { DateInput } from './DateInput.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
-import { useFieldRenderer } from './fieldMetadata.ts';
 import type { Forgiving } from './forgiving/useForgiving.ts';
 import { type FieldProps, useField } from './useField.ts';
 
@@ -37,7 +35,6 @@ export function TextField<Values extends FieldValues>(props: Props<Values>) {
     forgiving,
   } = props;
   const { field, id, error, describedBy } = useField({ ...props, problem: forgiving?.problem });
-  useFieldRenderer(field.name, type === 'date' ? showDay : undefined);
   const { placeholder, autoComplete = 'off', literal, endAdornment } = props;
   // What the form gets is the value, or the event with it.
   const Input = (type === 'date' || type === 'time' ? DateInput : OutlinedInput) as typeof OutlinedInput;
@@ -77,9 +74,6 @@ export function TextField<Values extends FieldValues>(props: Props<Values>) {
     </FieldFrame>
   );
 }
-
-/** A day of a form as one reads it (product/screens#dates). */
-export const showDay = (day: unknown): string => formatDay(String(day ?? ''));
 
 const asTyped = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false };
 

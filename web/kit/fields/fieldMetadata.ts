@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { formatDay } from '../values/dates.ts';
 
 /** Labels and value renderers of a form's fields, by name, for the conflict dialog. */
 export interface FieldMetadata {
@@ -45,9 +46,12 @@ export function useLabels(all: Readonly<Record<string, string>>): void {
 }
 
 /** Registers how the values of a field are rendered; by default as text. What renders as '' is empty. */
-export function useFieldRenderer(name: string, render: ((value: unknown) => ReactNode) | undefined): void {
+export function useFieldRenderer(name: string, render: (value: unknown) => ReactNode): void {
   const { renderers } = useContext(Context);
   useEffect(() => {
-    if (render) renderers.set(name, render);
+    renderers.set(name, render);
   }, [renderers, name, render]);
 }
+
+/** Of a day (product/screens#dates). */
+export const showDay = (day: unknown): string => formatDay(String(day));

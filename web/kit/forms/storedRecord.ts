@@ -21,15 +21,6 @@ export interface Conflict<Values> {
   theirs: Values;
 }
 
-/** A conflict of a form. */
-export interface FormConflict<Values, Stored = unknown> extends Conflict<Values> {
-  /** The records of the original and of their version. */
-  before: Stored | undefined;
-  now: Stored | undefined;
-  /** Found by a draft that was taken over, not by a save. */
-  isRestored?: boolean;
-}
-
 /** Whether two versions have equal values, as they were typed or as they were sent; a newly chosen picture is never equal. */
 export const isSame = (mine: FieldValues, theirs: FieldValues, sent: FieldValues): boolean =>
   Object.keys(mine).every((name) => [mine, sent].some((values) => isSameContent(values[name], theirs[name])));

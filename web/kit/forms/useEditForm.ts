@@ -27,20 +27,12 @@ import { markUnsavedWork } from '../session/session.ts';
 import { errorMessages, reasonOf, setServerErrors } from './formErrors.ts';
 import { type FormSchema, resolverKeepingStored } from './resolver.ts';
 import { announceSaved } from './saving/announceSaved.ts';
-import type { EditForm, FormOptions } from './saving/editForm.ts';
+import type { EditForm, FormConflict, FormOptions } from './saving/editForm.ts';
 import { changedSince, snapshotOf } from './saving/snapshot.ts';
 import { useTakeOver } from './saving/useTakeOver.ts';
 import { useStartTexts } from './start/start.texts.ts';
 import { useCopiedPictures } from './start/useCopiedPictures.ts';
-import {
-  type FormConflict,
-  hasNoAnswer,
-  isDeleted,
-  isNewer,
-  isSame,
-  shownOf,
-  versionOf,
-} from './storedRecord.ts';
+import { hasNoAnswer, isDeleted, isNewer, isSame, shownOf, versionOf } from './storedRecord.ts';
 import { useSaving } from './useSaving.ts';
 
 /** A form that creates or edits one record: validation, saving, conflicts, lost connections (product/forms#messages). */
@@ -92,13 +84,20 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
 
   useTakeOver<Values, Stored>(form, { current: () => base.current, toValues: options.toValues, show });
 
+  /** Compares what was typed with a newer version, and saves what comes of it. */
+  const compareWith = (now: Stored, saves: boolean) => {
+    const { toValues, hasField, Explain } = options;
+    const before = base.current;
+    const [original, mine, theirs] = [toValues(before), form.getValues(), toValues(now)];
+    setConflict({ original, mine, theirs, before, now, saves, hasField, Explain });
+  };
+
   /** `current` was saved since the form was opened; `fields` is what the form sent. */
   const onConflict = (current: Stored, fields: FieldValues) => {
     if (isDeleted(current) && !isDeleted(base.current)) return setReason(translate(t.gone));
-    const [mine, theirs] = [form.getValues(), options.toValues(current)];
     // The same values: an earlier attempt of this form, whose answer was lost.
-    if (isSame(mine, theirs, fields)) onSuccess({ data: current });
-    else setConflict({ original, mine, theirs, before: base.current, now: current });
+    if (isSame(form.getValues(), options.toValues(current), fields)) onSuccess({ data: current });
+    else compareWith(current, true);
   };
 
   const onError = (error: unknown, fields: FieldValues) => {
@@ -189,10 +188,8 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     key.current = found.key;
     if (how === 'compare') show(found.base as Stored);
     fill(valuesIn(found.values, theirs));
-    if (how === 'compare') {
-      const versions = { original: options.toValues(base.current), mine: form.getValues(), theirs };
-      setConflict({ ...versions, before: base.current, now: options.record, isRestored: true });
-    } else if (found.queued) sending.postpone();
+    if (how === 'compare') compareWith(options.record as Stored, false);
+    else if (found.queued) sending.postpone();
     if (found.refused && setServerErrors(form, found.refused) === 0 && how === 'fill')
       setReason(translate(found.refused));
     return true;
@@ -216,7 +213,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
 
   const resolveConflict = (chosen: Values | undefined, saves = true) => {
     setConflict(undefined);
-    if (!chosen || !conflict?.now) return;
+    if (!chosen || !conflict) return;
     show(conflict.now);
     fill(chosen);
     if (saves) void submit();
@@ -242,7 +239,6 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     ...{ form, control, submit, progress, saving: sending.status === 'saving', isSaved },
     sending: { status: sending.status, stop },
     ...{ reason, alreadySaved, conflict, resolveConflict, dirty, copying: copied.fields, saveField },
-    ...{ hasField: options.hasField, Explain: options.Explain },
     ...{ draft, discard, shown: () => shownOf(base.current) },
   };
 }

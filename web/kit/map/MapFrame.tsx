@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { type ReactNode, type RefObject, Suspense } from 'react';
 import { settings } from '#contract/settings.ts';
-import { useConnectionTexts } from '../feedback/connection.texts.ts';
+import { ReadPaused } from '../feedback/states/ReadPaused.tsx';
 import { useReadOnce } from '../http/data.ts';
 import { useConnection } from '../http/online.ts';
 import { useMapTexts } from './map.texts.ts';
@@ -58,8 +58,8 @@ const noteStyle = {
   pointerEvents: 'none',
 } as const;
 
-const MapNotice = ({ text, height }: { text: string; height?: number }) => (
-  <Alert severity="info" variant="outlined" sx={{ minHeight: height }}>
+const MapNotice = ({ text }: { text: string }) => (
+  <Alert severity="info" variant="outlined">
     {text}
   </Alert>
 );
@@ -77,16 +77,10 @@ export function supportsWebGl2(): boolean {
 /** Renders a map once its code and the server's settings are loaded, or why it cannot be shown. */
 export function MapLoader(props: { height: number; children: (source: MapSource) => ReactNode }) {
   const t = useMapTexts();
-  const { offline, loadsLater } = useConnectionTexts();
   const isOffline = useConnection() === 'offline';
-  const { height } = props;
   const { data, isError } = useReadOnce(settings.read, {});
   if (!supportsWebGl2()) return <MapNotice text={t.noMap} />;
-  const skeleton = isOffline ? (
-    <MapNotice text={`${offline}. ${loadsLater}`} height={height} />
-  ) : (
-    <Skeleton variant="rounded" height={height} />
-  );
+  const skeleton = isOffline ? <ReadPaused /> : <Skeleton variant="rounded" height={props.height} />;
   if (!data && !isError) return skeleton;
   const source = { styleUrl: data?.map_style_url ?? null, hasStreets: data?.map_streets ?? false };
   return <Suspense fallback={skeleton}>{props.children(source)}</Suspense>;

@@ -19,7 +19,7 @@ export function SendTimeField<Values extends FieldValues>(props: FieldProps<Valu
   const { label, country } = props;
   const t = useNotificationTexts();
   const { field, id, error, describedBy } = useField(props);
-  useFieldRenderer(field.name, (value) => formatInstant(String(value)) ?? t.sendNow);
+  useFieldRenderer(field.name, (value) => formatInstant(value as string));
   const value = String(field.value ?? '');
   const isInstant = !Number.isNaN(Date.parse(value));
   return (

@@ -17,7 +17,7 @@ interface Props<Values extends FieldValues> {
 
 /** Asks before a form with unsaved changes is left, unless the outbox saves them, and what to keep when somebody else has saved. */
 export function FormGuard<Values extends FieldValues>({ form, fields, title }: Props<Values>) {
-  const { dirty, isSaved, sending, saving, draft, conflict } = form;
+  const { dirty, isSaved, sending, saving, draft, conflict, resolveConflict } = form;
   useEffect(() => draft.describe(title));
   return (
     <>
@@ -29,7 +29,7 @@ export function FormGuard<Values extends FieldValues>({ form, fields, title }: P
       />
       {conflict && !saving ? (
         <Suspense>
-          <FormComparison {...form} conflict={conflict} fields={fields} />
+          <FormComparison {...{ conflict, fields, resolveConflict }} />
         </Suspense>
       ) : null}
     </>

@@ -6,7 +6,7 @@ import type { Saved, Undoable } from '../../feedback/undo/undoable.ts';
 import type { Shown } from '../../live/liveState.ts';
 import type { FormSchema } from '../resolver.ts';
 import type { CopiedPictures } from '../start/useCopiedPictures.ts';
-import type { FormConflict, SaveContext } from '../storedRecord.ts';
+import type { Conflict, SaveContext } from '../storedRecord.ts';
 import type { Saving } from '../useSaving.ts';
 
 /** Whether a form has this field when it has these values. */
@@ -24,6 +24,17 @@ export type Explain = ComponentType<{
   now: unknown;
   children(explanation: Explanation | undefined): ReactNode;
 }>;
+
+/** A conflict of a form. */
+export interface FormConflict<Values extends FieldValues, Stored>
+  extends Conflict<Values>,
+    Pick<FormOptions<Values, never, Stored>, 'hasField' | 'Explain'> {
+  /** The records of the original and of their version. */
+  before: Stored | undefined;
+  now: Stored;
+  /** Whether it is saved where nobody has to choose: not what a draft has brought. */
+  saves: boolean;
+}
 
 /** What a form needs to know of its record (../useEditForm.ts). */
 export interface FormOptions<Values extends FieldValues, Schema extends FormSchema, Stored> {
@@ -71,9 +82,7 @@ export interface EditForm<Values extends FieldValues> {
   reason: string | undefined;
   /** True when an earlier attempt, whose answer was lost, has been saved with other values. */
   alreadySaved: boolean;
-  conflict: FormConflict<Values> | undefined;
-  hasField: HasField | undefined;
-  Explain: Explain | undefined;
+  conflict: FormConflict<Values, unknown> | undefined;
   /** Shows the newer version with the chosen values, and saves them unless `saves` is false; without any the form stays as it is. */
   resolveConflict(chosen: Values | undefined, saves?: boolean): void;
   dirty: boolean;

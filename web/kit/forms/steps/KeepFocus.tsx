@@ -25,10 +25,9 @@ export function KeepFocus({ left, steps, children }: Props) {
     const element = root.current;
     // Before the fields are removed.
     return () => {
-      const focused = document.activeElement;
-      // In an open list the option has it.
-      const field = (focused?.closest('select') ?? focused) as HTMLInputElement | null;
-      if (!field?.name || !element?.contains(field)) return;
+      // In an open list the option has it, which has no name.
+      const field = document.activeElement?.closest<HTMLInputElement>('[name]');
+      if (!field || !element?.contains(field)) return;
       left.current = { name: field.name, selection: [field.selectionStart, field.selectionEnd] };
     };
   }, [left]);

@@ -24,7 +24,7 @@ export function PinControls({ pin, place, clear }: Props) {
         </Box>
         <MapCredit />
       </Box>
-      <Box sx={buttonsStyle}>
+      <Box sx={controlsStyle}>
         {/* Both are always there: the second click of a pair reaches no other button, and the focus stays. */}
         <Button
           size="small"
@@ -55,11 +55,5 @@ const controlsStyle = {
   gap: 1,
   alignItems: 'flex-start',
   justifyContent: 'space-between',
-};
-
-const buttonsStyle = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: 1,
   '& > [aria-disabled=true]': { opacity: 0.5 },
 };

@@ -131,7 +131,8 @@ function useSpotForm(variant: Variant, spot: Spot | undefined, start: Start<Spot
       });
     },
     hasField: hasInput(role, variant.name === 'own'),
-    Explain: isStaff(role) ? undefined : ExplainDecision,
+    // Staff see no review of a spot.
+    Explain: ExplainDecision,
     saved: spot ? t.updated : t.added,
     failed: spot ? t.updateFailed : t.addFailed,
     to: variant.path,

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { useFieldRenderer } from '../../../kit/fields/fieldMetadata.ts';
-import { showDay, TextField } from '../../../kit/fields/TextField.tsx';
+import { showDay, useFieldRenderer } from '../../../kit/fields/fieldMetadata.ts';
+import { TextField } from '../../../kit/fields/TextField.tsx';
 import { nameLanguage, useLanguage } from '../../../texts/language.ts';
 import { useSpotFormTexts } from '../texts/spotForm.texts.ts';
 import type { Input, InputsOf } from './inputs.tsx';
