@@ -6,7 +6,7 @@ import { NamingClient } from './client.ts';
 const patience = {
   pause: 4000,
   /** While the database answers no question. With their time limits that is longer than most statements may take. */
-  unanswered: 5,
+  unanswered: 6,
   /** While it does answer others: longer than any call may take. */
   answered: 35,
 };
