@@ -6,6 +6,7 @@ import { choose, type } from '../pages/fields.ts';
 import { picture } from '../pages/spot.ts';
 import { expectAccessibleAndFits, waitForText } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
+import { followRequests } from '../support/idle.ts';
 import { visit } from '../support/visit.ts';
 
 /* What the readers of the app see, beside the forms of banners, pushes, stories and pics (product/screens#previews). */
@@ -89,9 +90,12 @@ test('a story with what it opens and a pic, whose pictures are shown before they
 test('on a phone without a connection it says what it waits for, and is shown once there is one', async () => {
   const page = await open('/pics/new', { as: 'editor', size: narrow, fresh: true });
   const loaded = page.waitForResponse(/PreviewDialog-/);
+  const idle = followRequests(page);
   // What dialogs need loads with the first input; what the preview shows only when it is opened.
   await page.getByRole('heading', { level: 1 }).click();
   await (await loaded).finished();
+  // What it imports too.
+  await idle();
   await offline(page);
   await button(page, 'Así se ve').press('Enter');
   await page.getByRole('dialog').getByText('Se cargará al volver la conexión.').waitFor();

@@ -1,10 +1,10 @@
 import type { Locator } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { spots } from '#contract/spots.calls.ts';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
 import { spotForm } from '../pages/spot.ts';
-import { expectAccessibleAndFits, waitForToast } from '../support/assertions.ts';
+import { expectAccessibleAndFits, waitForPath, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
 import { pressTogether } from '../support/typing.ts';
 import { withoutTimers } from '../support/waiting.ts';
@@ -18,6 +18,11 @@ async function typeDay(input: Locator, digits: string): Promise<void> {
   await input.focus();
   for (let part = 0; part < 3; part++) await input.press('ArrowLeft');
   await input.pressSequentially(digits);
+}
+/** A digit that comes a second later is another day. */
+async function typeTogether(input: Locator, ...keys: string[]): Promise<void> {
+  await typeDay(input, '');
+  await pressTogether(input.page(), ...keys);
 }
 async function empty(input: Locator): Promise<void> {
   await typeDay(input, '');
@@ -108,25 +113,82 @@ test('a day of a filter takes effect with Enter, on leaving and after a pause, n
   const applied = () => new URL(page.url()).searchParams.get('to');
   // The pause is that of a person.
   await withoutTimers(page, 1000, 1000);
-  const typeTogether = async (...keys: string[]) => {
-    await typeDay(until, '');
-    // A digit that comes a second later is another day.
-    await pressTogether(page, ...keys);
-  };
-  await typeTogether('1', '1', '2', '5');
+  await typeTogether(until, '1', '1', '2', '5');
   expect(await until.inputValue()).toBe('2026-11-25');
   expect(applied()).toBe('2026-11-30');
   await until.press('Enter');
   await expect.poll(applied).toBe('2026-11-25');
-  await typeTogether('1', '1', '1', '2');
+  await typeTogether(until, '1', '1', '1', '2');
   await page.getByRole('button', { name: 'Listo' }).focus();
   await expect.poll(applied).toBe('2026-11-12');
   await page.goBack();
   await expect.poll(applied).toBe('2026-11-25');
+  await typeTogether(until, '1', '1', '2', '0');
+  await until.press('Escape');
+  await until.waitFor({ state: 'detached' });
+  await expect.poll(applied).toBe('2026-11-20');
   await page.reload();
   await page.getByRole('button', { name: /^Filtros/ }).click();
-  await typeTogether('1', '1', '1', '3');
+  await typeTogether(until, '1', '1', '1', '3');
   await expect.poll(applied).toBe('2026-11-13');
+});
+
+test('a day waits for its pause after keys that edit it, not after those that lead to the calendar', {
+  tags: 'extended',
+}, async () => {
+  const page = await open('/history/users?at=2024-11-20', { as: 'admin' });
+  const day = page.getByLabel('Fecha', { exact: true });
+  await day.waitFor();
+  await withoutTimers(page, 1000, 1000);
+  const applied = () => new URL(page.url()).searchParams.get('at');
+  for (const key of ['Shift', 'ArrowLeft', 'ArrowRight']) await day.press(key);
+  await day.fill('2024-11-12');
+  await expect.poll(applied).toBe('2024-11-12');
+  // What is typed is forgotten once the field is left.
+  await typeDay(day, '11');
+  await page.getByRole('searchbox').focus();
+  await day.fill('2024-11-13');
+  await expect.poll(applied).toBe('2024-11-13');
+});
+
+describe('on the way to another screen', () => {
+  /** Types a day, goes to another list, and does something before React renders that; `endPauses` ends the pauses after a key. */
+  async function leaveAnd(act: string) {
+    const page = await open('/history/users?at=2024-11-20&search=Ana', { as: 'admin' });
+    const day = page.getByLabel('Fecha', { exact: true });
+    await day.waitFor();
+    await page.evaluate(`{
+      const { setTimeout } = window;
+      const pauses = [];
+      window.setTimeout = (run, after, ...rest) =>
+        after === 1000 ? pauses.push(run) && 0 : setTimeout(run, after, ...rest);
+      window.endPauses = () => { for (const run of pauses) run(); };
+    }`);
+    await typeTogether(day, '1', '1', '1', '2');
+    expect(await day.inputValue()).toBe('2024-11-12');
+    await page.evaluate(`{
+      history.pushState(null, '', '/audit?search=Otro');
+      dispatchEvent(new PopStateEvent('popstate'));
+      ${act};
+    }`);
+    return page;
+  }
+
+  test('the pause of a day holds nobody back', async () => {
+    const page = await leaveAnd('endPauses()');
+    await page.getByRole('heading', { level: 1, name: 'Auditoría' }).waitFor();
+    await waitForPath(page, '/audit');
+  });
+
+  test('Enter applies it to its own list, without what the other one shows', {
+    tags: 'extended',
+  }, async () => {
+    const enter = "new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })";
+    const page = await leaveAnd(`document.activeElement.dispatchEvent(${enter})`);
+    await waitForPath(page, '/history/users');
+    const { searchParams } = new URL(page.url());
+    expect([searchParams.get('at'), searchParams.get('search')]).toEqual(['2024-11-12', 'Ana']);
+  });
 });
 
 test('a range of the dashboard says that a date is impossible', { tags: 'extended' }, async () => {

@@ -40,6 +40,16 @@ test('Ctrl+Enter takes the highlighted option of an open select, and saves it', 
   await expect.poll(() => typeOf(user.id)).toBe('business');
 });
 
+test('Ctrl+Enter on the option that is chosen already closes the list, and is no change', async () => {
+  const page = await open('/users?page=1&perPage=10', { as: 'admin' });
+  await highlight(page.getByRole('combobox', { name: 'Filas por página' }), '10');
+  const entries = () => page.evaluate<number>('history.length');
+  const before = await entries();
+  await page.keyboard.press('Control+Enter');
+  await waitForClosed(page);
+  expect(await entries()).toBe(before);
+});
+
 test('in the dialog of an act on many records too', async () => {
   const { user } = await api().signedIn('user', { type: 'individual' });
   const page = await open(`/users?search=${user.email}`, { as: 'admin' });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { notifications } from '#contract/notifications.ts';
 import { waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
+import { failRequests } from '../support/requests.ts';
 import { keepUndo } from '../support/waiting.ts';
 
 /* The button 'Deshacer' in the toast of a notification that was cancelled. */
@@ -60,7 +61,8 @@ test('the form of one that somebody else cancels says that what was typed can on
   await waitForText(page, 'Esta notificación está cancelada. Ya no se puede guardar.');
   expect(await page.getByText('podrás comparar').count()).toBe(0);
   expect(await title.inputValue()).toContain('!');
-  // It is scheduled again.
+  // It is scheduled again, and what has become of it cannot be read.
+  await failRequests(page, `**/v1/notifications/${id}`);
   await staff.call(notifications.uncancel, { params: { id }, body: { version: data.version } });
   await waitForText(page, 'al guardar podrás comparar');
 });

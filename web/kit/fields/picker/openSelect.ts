@@ -15,8 +15,8 @@ addEventListener(
     if (ctrlKey === metaKey || !/^(Enter|k)$/i.test(key)) return;
     close(select);
     select.focus();
-    if (key !== 'Enter') return;
-    // Ctrl or ⌘ and Enter takes the highlighted option first (product/keyboard#form).
+    // Ctrl or ⌘ and Enter takes the highlighted option first (product/keyboard#form); the chosen one is no change.
+    if (key !== 'Enter' || (option as HTMLOptionElement).selected) return;
     (option as HTMLOptionElement).selected = true;
     select.dispatchEvent(new Event('change', { bubbles: true }));
   },

@@ -17,6 +17,8 @@ export function useEnded(shown: Shown | undefined): string | undefined {
   const [state, setState] = useState<DeliveryState>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each newer version
   useEffect(() => {
+    // What it was before may be over: one that was cancelled can be scheduled again.
+    setState(undefined);
     if (!id) return;
     const leaving = new AbortController();
     call(notifications.read, { params: { id }, signal: leaving.signal })
