@@ -8,6 +8,7 @@ import { photo } from '../../api/testing/scenarios/spotForms.ts';
 import { spotForm } from '../pages/spot.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
+import { delayRequests, failRequests } from '../support/requests.ts';
 
 /* Staff decide on an owner's change, or on a new spot, while its owner edits on (product/forms#decided). */
 
@@ -47,6 +48,51 @@ test('a rejection is told with its reason, and what had been sent is kept unless
     bio: { bio_title: 'Sur' },
     review: { status: 'pending', changed: ['curious_fact', 'bio.bio_title'] },
   });
+});
+
+test('the notice above the form says the decision until the next version waits', async () => {
+  const { owner, editor, spot, waiting } = await createOwnedSpot(api(), { name: 'Peña' });
+  const params = { id: await waiting({ name: 'Peña del Sur' }) };
+  const page = await typing(spot.id, owner);
+  const body = { status: 'rejected', reason: 'No es su nombre.' } as const;
+  expect((await editor.call(revisions.decide, { params, body })).status).toBe(200);
+  const { saveChanges } = spotForm(page);
+  await saveChanges.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Cambios rechazados' });
+  await dialog.getByRole('button', { name: 'Seguir editando' }).press('Enter');
+  const rejection = page.locator('form').getByText('Tus cambios fueron rechazados.');
+  await rejection.waitFor();
+  // A failure that tells nothing of the record.
+  const path = `**/api/admin/v1/spot/${spot.id}`;
+  const answerAgain = await failRequests(page, path);
+  await saveChanges.press('Enter');
+  await page.locator('form .reason').waitFor();
+  expect(await rejection.count()).toBe(1);
+  await answerAgain();
+
+  await saveChanges.press('Enter');
+  await dialog.waitFor();
+  const release = await delayRequests(page, path, 'PUT');
+  const sent = page.waitForRequest((request) => request.method() === 'PUT');
+  await dialog.getByRole('button', { name: 'Guardar lo elegido' }).press('Enter');
+  await sent;
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('textbox', { name: 'Dato curioso' }).first().pressSequentially(', y canta');
+  release();
+  await waitForToast(page, 'Spot updated successfully!');
+  await waitForText(page, 'Tu versión espera revisión. Mientras tanto vale la anterior.');
+  expect(await rejection.count()).toBe(0);
+});
+
+test('what says a decision is loaded before a conflict asks for it, also without a review', async () => {
+  const { owner, spot, newer } = await createOwnedSpot(api(), { name: 'Peña' });
+  const page = await typing(spot.id, owner);
+  const loaded =
+    "performance.getEntriesByType('resource').some(({ name }) => name.includes('/ReviewNotice-'))";
+  await expect.poll(() => page.evaluate<boolean>(loaded)).toBe(true);
+  expect((await newer({ name: 'Peña del Sur' })).status).toBe(200);
+  await spotForm(page).saveChanges.press('Enter');
+  await page.getByRole('dialog', { name: 'Alguien guardó cambios mientras editabas' }).waitFor();
 });
 
 test('an approval asks nothing, also of a new photo, whose address is another one then', async () => {

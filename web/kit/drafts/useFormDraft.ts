@@ -49,8 +49,8 @@ interface Options {
   record: object | undefined;
   /** What the form is based on now. */
   current(): Pick<DraftContent, 'base' | 'key'>;
-  /** Shows a draft in the form; returns whether it differs from what is stored. */
-  restore(draft: Draft): boolean;
+  /** Shows a draft in the form, whose changes are ignored meanwhile; resolves to whether it differs from what is stored. */
+  restore(draft: Draft): Promise<boolean>;
   /** Called when something was changed: a save that waits is taken back (product/drafts#outbox). */
   changed(): void;
 }
@@ -108,10 +108,10 @@ export function useFormDraft<Values extends FieldValues>(
     setFacts({ attempted: facts.current.attempted });
     write();
   };
-  const take = (draft: Draft) => {
+  const take = async (draft: Draft): Promise<unknown> => {
     const { attempted, queued, refused, savedAt } = draft;
     facts.current = { attempted, queued, refused };
-    if (!latest.current.restore(draft)) return forget();
+    if (!(await latest.current.restore(draft))) return forget();
     last.current = typed();
     lastStored.current = withoutSecrets(form.formState.defaultValues ?? {});
     setFacts(facts.current);

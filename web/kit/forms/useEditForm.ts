@@ -28,6 +28,7 @@ import { errorMessages, reasonOf, setServerErrors } from './formErrors.ts';
 import { type FormSchema, resolverKeepingStored } from './resolver.ts';
 import { announceSaved } from './saving/announceSaved.ts';
 import type { EditForm, FormConflict, FormOptions } from './saving/editForm.ts';
+import { loadComparison } from './saving/FormGuard.tsx';
 import { changedSince, snapshotOf } from './saving/snapshot.ts';
 import { useTakeOver } from './saving/useTakeOver.ts';
 import { useStartTexts } from './start/start.texts.ts';
@@ -58,8 +59,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   const [alreadySaved, setAlreadySaved] = useState(false);
   const [conflict, setConflict] = useState<FormConflict<Values, Stored>>();
   const saved = useRef(false);
-  // The same key until a save succeeds: an attempt without an answer may have been saved. The server does not store
-  // the keys of refused requests.
+  // The same until a save succeeds: an attempt without an answer may have been saved. Of refused ones none is stored.
   const key = useRef(newIdempotencyKey());
   const base = useRef(options.record);
   const sent = useRef(snapshotOf({}));
@@ -69,12 +69,17 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     return dirty ? markUnsavedWork() : undefined;
   }, [dirty]);
 
-  /** Shows this version of the record. */
+  /** Shows this version of the record; `showWith` also what was typed on it. */
   const show = (record: Stored | undefined) => {
     const values = options.toValues(record);
     base.current = record;
     setOriginal(values);
     form.reset(values);
+  };
+  const showWith = (record: Stored | undefined, typed: FieldValues) => {
+    show(record);
+    for (const [name, value] of Object.entries(typed))
+      form.setValue(name as Path<Values>, value, { shouldDirty: true });
   };
   // In a panel the form stays open: it takes over what a save or its undo has left, unless something was typed.
   useEffect(() => {
@@ -85,19 +90,14 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   useTakeOver<Values, Stored>(form, { current: () => base.current, toValues: options.toValues, show });
 
   /** Compares what was typed with a newer version, and saves what comes of it. */
-  const compareWith = (now: Stored, saves: boolean) => {
-    const { toValues, hasField, Explain } = options;
-    const before = base.current;
-    const [original, mine, theirs] = [toValues(before), form.getValues(), toValues(now)];
-    setConflict({ original, mine, theirs, before, now, saves, hasField, Explain });
-  };
+  const compareWith = (now: Stored) => setConflict({ options, before: base.current, now, form });
 
   /** `current` was saved since the form was opened; `fields` is what the form sent. */
   const onConflict = (current: Stored, fields: FieldValues) => {
     if (isDeleted(current) && !isDeleted(base.current)) return setReason(translate(t.gone));
     // The same values: an earlier attempt of this form, whose answer was lost.
     if (isSame(form.getValues(), options.toValues(current), fields)) onSuccess({ data: current });
-    else compareWith(current, true);
+    else compareWith(current);
   };
 
   const onError = (error: unknown, fields: FieldValues) => {
@@ -120,10 +120,8 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     draft.forget();
     key.current = newIdempotencyKey();
     const stays = isInPanel || !options.to || typed.length > 0;
-    if (stored && stays) {
-      show(stored);
-      fill(Object.fromEntries(typed));
-    } else form.reset(form.getValues());
+    if (stored && stays) showWith(stored, Object.fromEntries(typed));
+    else form.reset(form.getValues());
     if (stored) base.current = stored;
     options.onSaved?.(answer);
     if (options.to && (isInPanel || !stays)) finish(options.to);
@@ -180,23 +178,32 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   const sending = useSaving(() => void submit(), waits);
   const submit = () => sending.start(attempt);
 
+  /** What a draft has brought, on the record as it is now; undefined where one has to choose. */
+  const onNewer = (before: Stored, mine: Values): Promise<Values | undefined> =>
+    loadComparison().then(
+      (m) => m.onNewer(options, before, mine, options.record),
+      () => undefined,
+    );
   /** Shows what was typed on an earlier visit, as if the form had stayed open since. */
-  const restore = (found: Draft): boolean => {
-    const theirs = options.toValues(options.record);
-    const how = restoring(found, { values: theirs, version: versionOf(options.record) });
+  const restore = async (found: Draft): Promise<boolean> => {
+    const { record } = options;
+    const theirs = options.toValues(record);
+    const how = restoring(found, { values: theirs, version: versionOf(record) });
     if (how === 'drop') return false;
     key.current = found.key;
-    if (how === 'compare') show(found.base as Stored);
-    fill(valuesIn(found.values, theirs));
-    if (how === 'compare') compareWith(options.record as Stored, false);
-    else if (found.queued) sending.postpone();
+    // Here, where the draft ignores changes: it would be given up with one that leaves nothing typed.
+    const [before, mine] = [found.base as Stored, valuesIn(found.values, theirs) as Values];
+    const typed = how === 'fill' ? mine : await onNewer(before, mine);
+    if (typed) {
+      showWith(record, typed);
+      if (found.queued) sending.postpone();
+    } else {
+      showWith(before, mine);
+      compareWith(record as Stored);
+    }
     if (found.refused && setServerErrors(form, found.refused) === 0 && how === 'fill')
       setReason(translate(found.refused));
     return true;
-  };
-  const fill = (values: FieldValues) => {
-    for (const [name, value] of Object.entries(values))
-      form.setValue(name as Path<Values>, value, { shouldDirty: true });
   };
   const draft = useFormDraft(form, {
     record: options.record,
@@ -211,12 +218,11 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     setReason(undefined);
   };
 
-  const resolveConflict = (chosen: Values | undefined, saves = true) => {
+  const resolveConflict = (chosen: Values | undefined) => {
     setConflict(undefined);
     if (!chosen || !conflict) return;
-    show(conflict.now);
-    fill(chosen);
-    if (saves) void submit();
+    showWith(conflict.now, chosen);
+    void submit();
   };
 
   const saveField = async (name: Path<Values>, save: () => Promise<object>) => {

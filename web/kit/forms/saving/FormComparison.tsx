@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import type { FieldMetadata } from '../../fields/fieldMetadata.ts';
 import { ConflictDialog, isSame } from '../ConflictDialog.tsx';
@@ -13,19 +13,20 @@ interface Props<Values extends FieldValues> extends Pick<EditForm<Values>, 'reso
 /** Compares what was typed with a newer version; where nothing that the form has was changed, it asks nothing (product/forms#conflict). */
 export function FormComparison<Values extends FieldValues>(props: Props<Values>) {
   const { conflict, fields, resolveConflict } = props;
-  const { original, mine, theirs, before, now, saves, hasField, Explain = NotExplained } = conflict;
-  const isUnchanged = Object.keys(mine).every(
-    (name) => isSame(original[name], theirs[name]) || hasField?.(name, theirs) === false,
-  );
+  const { options, before, now, form } = conflict;
+  const { hasField, Explain = NotExplained } = options;
+  // As it is now: one could type on until this was loaded.
+  const [mine] = useState(() => form.getValues());
+  const unasked = onNewer(options, before, mine, now);
   useEffect(() => {
-    if (isUnchanged) resolveConflict(withTyped(conflict), saves);
+    if (unasked) resolveConflict(unasked);
   });
-  if (isUnchanged) return null;
+  if (unasked) return null;
   return (
     <Explain before={before} now={now}>
       {(explanation) => (
         <ConflictDialog
-          conflict={explained(conflict, explanation)}
+          conflict={explained(versionsOf(options, before, mine, now), explanation)}
           words={explanation?.words}
           {...{ fields, hasField, resolveConflict }}
         />
@@ -36,11 +37,34 @@ export function FormComparison<Values extends FieldValues>(props: Props<Values>)
 
 const NotExplained: Explain = ({ children }): ReactNode => children(undefined);
 
-/** Their version with what was typed. */
-const withTyped = <Values extends FieldValues>({ original, mine, theirs }: Conflict<Values>): Values => {
+type Options<Values extends FieldValues> = Pick<
+  FormConflict<Values, unknown>['options'],
+  'toValues' | 'hasField'
+>;
+
+/** Of the record that the form is based on, of what was typed, and of the newer record. */
+const versionsOf = <Values extends FieldValues>(
+  { toValues }: Options<Values>,
+  before: unknown,
+  mine: Values,
+  now: unknown,
+): Conflict<Values> => ({ original: toValues(before), mine, theirs: toValues(now) });
+
+/** The newer version with what was typed; undefined if something that the form has was changed, so that one has to choose. */
+export function onNewer<Values extends FieldValues>(
+  options: Options<Values>,
+  before: unknown,
+  mine: Values,
+  now: unknown,
+): Values | undefined {
+  const { original, theirs } = versionsOf(options, before, mine, now);
+  const isChanged = Object.keys(theirs).some(
+    (name) => !isSame(original[name], theirs[name]) && options.hasField?.(name, theirs) !== false,
+  );
+  if (isChanged) return undefined;
   const typed = Object.entries(mine).filter(([name, value]) => !isSame(value, original[name]));
   return { ...theirs, ...Object.fromEntries(typed) };
-};
+}
 
 /** What the record has lost was no change of somebody else: before it was as it is now. */
 function explained<Values extends FieldValues>(

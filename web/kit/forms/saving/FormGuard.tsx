@@ -5,7 +5,9 @@ import type { FieldMetadata } from '../../fields/fieldMetadata.ts';
 import { lazyPrefetched } from '../../loading/lazyPrefetched.ts';
 import type { EditForm } from './editForm.ts';
 
-const FormComparison = lazyPrefetched(() => import('./FormComparison.tsx').then((m) => m.FormComparison));
+/** Loads what compares a form with a newer version. */
+export const loadComparison = () => import('./FormComparison.tsx');
+const FormComparison = lazyPrefetched(() => loadComparison().then((m) => m.FormComparison));
 
 interface Props<Values extends FieldValues> {
   form: EditForm<Values>;

@@ -6,7 +6,7 @@ import type { Saved, Undoable } from '../../feedback/undo/undoable.ts';
 import type { Shown } from '../../live/liveState.ts';
 import type { FormSchema } from '../resolver.ts';
 import type { CopiedPictures } from '../start/useCopiedPictures.ts';
-import type { Conflict, SaveContext } from '../storedRecord.ts';
+import type { SaveContext } from '../storedRecord.ts';
 import type { Saving } from '../useSaving.ts';
 
 /** Whether a form has this field when it has these values. */
@@ -26,14 +26,13 @@ export type Explain = ComponentType<{
 }>;
 
 /** A conflict of a form. */
-export interface FormConflict<Values extends FieldValues, Stored>
-  extends Conflict<Values>,
-    Pick<FormOptions<Values, never, Stored>, 'hasField' | 'Explain'> {
-  /** The records of the original and of their version. */
+export interface FormConflict<Values extends FieldValues, Stored> {
+  options: Pick<FormOptions<Values, never, Stored>, 'toValues' | 'hasField' | 'Explain'>;
+  /** The record that the form is based on, and the newer one. */
   before: Stored | undefined;
   now: Stored;
-  /** Whether it is saved where nobody has to choose: not what a draft has brought. */
-  saves: boolean;
+  /** With what is typed by now. */
+  form: { getValues(): Values };
 }
 
 /** What a form needs to know of its record (../useEditForm.ts). */
@@ -83,8 +82,8 @@ export interface EditForm<Values extends FieldValues> {
   /** True when an earlier attempt, whose answer was lost, has been saved with other values. */
   alreadySaved: boolean;
   conflict: FormConflict<Values, unknown> | undefined;
-  /** Shows the newer version with the chosen values, and saves them unless `saves` is false; without any the form stays as it is. */
-  resolveConflict(chosen: Values | undefined, saves?: boolean): void;
+  /** Shows the newer version with the chosen values, and saves them; without any the form stays as it is. */
+  resolveConflict(chosen: Values | undefined): void;
   dirty: boolean;
   /** The record that the form shows; undefined for a new one. */
   shown(): Shown | undefined;

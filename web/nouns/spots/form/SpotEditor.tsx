@@ -11,7 +11,7 @@ import type { EditForm } from '../../../kit/forms/saving/editForm.ts';
 import type { Start } from '../../../kit/forms/start/NewForm.tsx';
 import { useEditForm } from '../../../kit/forms/useEditForm.ts';
 import { useSave } from '../../../kit/http/data.ts';
-import { lazyChunk } from '../../../kit/loading/lazyChunk.ts';
+import { lazyPrefetched } from '../../../kit/loading/lazyPrefetched.ts';
 import { useSession } from '../../../kit/session/session.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
 import type { OwnForm } from '../own/refused.ts';
@@ -26,9 +26,11 @@ import { SpotButtons } from './SpotButtons.tsx';
 import { SpotFormContent } from './SpotFormContent.tsx';
 import { type FormSpot, hasInput, leavesMap, SpotSchema, toBody, toForm } from './spotFields.ts';
 
-// Only owners see one; the screen waits for it when it opens.
-const ReviewNotice = lazyChunk(() => import('../own/ReviewNotice.tsx').then((m) => m.ReviewNotice));
-const ExplainDecision = lazyChunk(() => import('../own/ReviewNotice.tsx').then((m) => m.ExplainDecision));
+// Only owners see one; the screen waits for it when it opens. Without one it is there before a conflict may ask for it.
+const ReviewNotice = lazyPrefetched(() => import('../own/ReviewNotice.tsx').then((m) => m.ReviewNotice));
+const ExplainDecision = lazyPrefetched(() =>
+  import('../own/ReviewNotice.tsx').then((m) => m.ExplainDecision),
+);
 
 interface Props {
   variant: Variant;
@@ -126,7 +128,8 @@ function useSpotForm(variant: Variant, spot: Spot | undefined, start: Start<Spot
       const changes = { ...body, version, review: pendingReviewOf(base) };
       const sending = update.save({ params: { id: spot.id }, body: changes, onProgress, signal });
       return sending.catch((error) => {
-        setNewer(error.problem?.current);
+        // Another failure says nothing of the record.
+        if (error.problem?.current) setNewer(error.problem.current);
         throw error;
       });
     },
@@ -139,6 +142,7 @@ function useSpotForm(variant: Variant, spot: Spot | undefined, start: Start<Spot
     // Role users may not delete, nor restore versions.
     undo: isStaff(role) ? undoOf('spots', spots) : undefined,
     onSaved: () => {
+      setNewer(undefined);
       // It was saved off the map although its switch is on (product/spots#off-the-map).
       if (leavesMap(form.form.getValues())) toast.info(t.offMap);
     },

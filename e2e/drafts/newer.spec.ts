@@ -1,0 +1,65 @@
+/** @module-tag extended */
+
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
+import { offline, online } from '../pages/connection.ts';
+import { spotForm } from '../pages/spot.ts';
+import { waitForPath, waitForToast } from '../support/assertions.ts';
+import { appInBrowser, narrow } from '../support/browser.ts';
+import { keptOn, restoredNotice, waitUntilKept } from './drafts.ts';
+
+/* The record of a draft is newer, and nothing that its form has was changed (product/drafts#meanwhile). */
+
+const { open, api } = appInBrowser();
+const fact = (page: Page) => page.locator('form:not([inert])').getByLabel('Dato curioso').first();
+
+/** An owner's spot, and its form with a curious fact typed. */
+async function typed() {
+  const made = await createOwnedSpot(api(), { name: 'Peña', address: 'Calle 1', country: 'AR' });
+  const path = `/spots/user/${made.spot.id}/edit?step=texts`;
+  const page = await open(path, { as: made.owner, size: narrow, map: false, fresh: true });
+  await fact(page).pressSequentially('Toca bien');
+  await waitUntilKept(page, 'Toca bien');
+  /** Staff change what the owner's form does not have. */
+  const change = async () => expect((await made.newer({ show_in_map: false })).status).toBe(200);
+  return { ...made, page, change };
+}
+
+test('the form is filled, says so, and can be given up', async () => {
+  const { page, change } = await typed();
+  await change();
+  await page.reload();
+  await fact(page).press('End');
+  await page.keyboard.type(', y canta');
+  await waitUntilKept(page, 'Toca bien, y canta');
+  expect(await fact(page).inputValue()).toBe('Toca bien, y canta');
+  expect(await restoredNotice(page).count()).toBe(1);
+  await page.getByRole('button', { name: 'Descartar', exact: true }).press('Enter');
+  await expect.poll(() => fact(page).inputValue()).toBe('');
+  await expect.poll(() => keptOn(page)).toBe('[]');
+});
+
+test('what waited is saved on the newer version', async () => {
+  const { page, change, own, live } = await typed();
+  // The outbox of another tab has its turn: it is the form that sends.
+  const other = await page.context().newPage();
+  await other.goto('/live');
+  await other.evaluate(`new Promise((held) => {
+    void navigator.locks.request('outbox', () => new Promise(() => held()));
+  })`);
+  await offline(page);
+  await spotForm(page).saveChanges.press('Enter');
+  await page.getByText('Sin conexión. Se guardará al volver la conexión.').waitFor();
+  await waitUntilKept(page, /Toca bien.*queued/);
+  const address = page.url();
+  await page.close();
+  await online(other);
+  await change();
+  const next = await other.context().newPage();
+  await next.goto(address);
+  await waitForToast(next, 'Spot updated successfully!');
+  await waitForPath(next, '/spots/user');
+  expect(await own()).toMatchObject({ curious_fact: 'Toca bien', review: { status: 'pending' } });
+  expect((await live()).show_in_map).toBe(false);
+});
