@@ -98,8 +98,8 @@ export function useListState<
 
   const change = (changed: (now: State<F, V, S>) => Partial<State<F, V, S>>, replace = false) => {
     // Of the window, because another change may have no rendering yet; but after Back it has the address of another screen at once.
-    const { location } = window;
-    const current = location.pathname === pathname ? new URLSearchParams(location.search) : params;
+    const current =
+      window.location.pathname === pathname ? new URLSearchParams(window.location.search) : params;
     const now = parse(current, allowed);
     const next = serialize({ ...now, page: 1, ...changed(now) });
     // The record beside the list stays open.
