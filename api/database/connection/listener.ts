@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
+import pg from 'pg';
 import { channel } from './announce.ts';
-import { NamingClient } from './client.ts';
 import { type Connection, connectionOf } from './connection.ts';
 
 export interface Listener {
@@ -11,22 +10,15 @@ export interface Listener {
 /** Milliseconds; the pause doubles after each failure. */
 const firstPause = 250;
 const longestPause = 5000;
-/** Milliseconds between questions, and for their answers: of a machine that is gone nothing says that it is. */
-const askedEvery = 30_000;
-const answerWithin = 10_000;
 
 /**
  * Calls `onCommit` when a server announces a commit, and after a lost connection is back, as announcements may have been missed.
  * On a connection of its own. Resolves once it listens; throws if the first connection fails.
  */
-export async function listenForCommits(
-  pool: pg.Pool,
-  onCommit: () => void,
-  limits = { askedEvery, answerWithin },
-): Promise<Listener> {
+export async function listenForCommits(pool: pg.Pool, onCommit: () => void): Promise<Listener> {
   const connection = connectionOf(pool);
   const closing = new AbortController();
-  let client = await connect(connection, limits, onCommit, onLost);
+  let client = await connect(connection, onCommit, onLost);
 
   function onLost(): void {
     if (!closing.signal.aborted) void reconnect();
@@ -35,7 +27,7 @@ export async function listenForCommits(
     for (let pause = firstPause; !closing.signal.aborted; pause = Math.min(pause * 2, longestPause)) {
       try {
         await sleep(pause, undefined, { signal: closing.signal, ref: false });
-        client = await connect(connection, limits, onCommit, onLost);
+        client = await connect(connection, onCommit, onLost);
         if (closing.signal.aborted) return await client.end();
         return onCommit();
       } catch {
@@ -51,13 +43,8 @@ export async function listenForCommits(
   };
 }
 
-async function connect(
-  connection: Connection,
-  limits: { askedEvery: number; answerWithin: number },
-  onCommit: () => void,
-  onLost: () => void,
-): Promise<NamingClient> {
-  const client = new NamingClient({
+async function connect(connection: Connection, onCommit: () => void, onLost: () => void): Promise<pg.Client> {
+  const client = new pg.Client({
     application_name: 'bambalina-live',
     connectionTimeoutMillis: 5000,
     keepAlive: true,
@@ -74,14 +61,6 @@ async function connect(
     throw error;
   }
   client.on('notification', onCommit);
-  const question = { text: 'select 1', query_timeout: limits.answerWithin };
-  const asking = setInterval(
-    () => client.query(question).catch(() => client.abort()),
-    limits.askedEvery,
-  ).unref();
-  client.once('end', () => {
-    clearInterval(asking);
-    onLost();
-  });
+  client.once('end', onLost);
   return client;
 }

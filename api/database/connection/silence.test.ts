@@ -4,7 +4,6 @@ import { isDatabaseUnavailable } from '../../problems/translate-errors.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/database/testDatabase.ts';
 import { databaseProxy } from '../../testing/stand-ins/databaseProxy.ts';
 import { type Connected, connect } from './connect.ts';
-import { listenForCommits } from './listener.ts';
 import { breakSilentConnections } from './silence.ts';
 
 /* A database that is frozen, one whose place another takes, and one that only takes long (product/server#database). */
@@ -100,17 +99,4 @@ test('a statement that takes long is not ended while the database answers others
   // Dozens of questions are answered meanwhile.
   const { rows } = await connected.pool.query('select pg_sleep(1), 5 as n');
   expect(rows).toMatchObject([{ n: 5 }]);
-});
-
-test('who listens for commits finds out that nobody is there any more, and listens to what has the place', async () => {
-  const limits = { askedEvery: 20, answerWithin: 200 };
-  let read: (() => void) | undefined;
-  const listener = await listenForCommits(connected.pool, () => read?.(), limits);
-  proxy.freeze();
-  proxy.replace();
-  // Once it listens again, what was missed is read.
-  await new Promise<void>((resolve) => {
-    read = resolve;
-  });
-  await listener.close();
 });
