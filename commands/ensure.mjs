@@ -73,6 +73,8 @@ export async function ensureCoast() {
 async function ensureWeb() {
   if (isWebBuilt()) return;
   rmSync(webStamp, { force: true });
+  // A file that is changed during the build is not in it, or only in part.
+  const built = webFingerprint();
   const vite = join(modules, 'vite/bin/vite.js');
   // Also when a test starts this: other builds are slower.
   const env = { NODE_ENV: 'production' };
@@ -81,7 +83,7 @@ async function ensureWeb() {
   );
   if (code !== 0) fail('The web app could not be built: see the lines above.');
   mkdirSync(dirname(webStamp), { recursive: true });
-  writeFileSync(webStamp, webFingerprint());
+  writeFileSync(webStamp, built);
 }
 
 const hasWebSources = () => existsSync(join(root, 'index.html'));

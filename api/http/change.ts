@@ -12,7 +12,7 @@ import { uploadsIn } from '../files/uploads/uploaded-file.ts';
 import { conflict, ProblemError, unauthorized } from '../problems/problems.ts';
 import { requireRights, type SessionUser } from '../security/access.ts';
 import type { Call, Change } from './call.ts';
-import { type Claim, hashRequest, readKey, storeAnswer, storedAnswer } from './idempotency.ts';
+import { type Claim, hashRequest, readKey, storeAnswer, storedAnswer, takesKey } from './idempotency.ts';
 import { CallerChanged, lockRights, withRights } from './rights.ts';
 
 /** Makes a change and returns the JSON to send. */
@@ -119,7 +119,7 @@ export async function idempotencyClaimOf(
   endpoint: Endpoint,
   request: FastifyRequest,
 ): Promise<Claim | undefined> {
-  const key = endpoint.method === 'POST' ? readKey(request.headers['idempotency-key']) : undefined;
+  const key = takesKey(endpoint) ? readKey(request.headers['idempotency-key']) : undefined;
   if (!key || !call.visitor) return undefined;
   // Programs of one owner may choose the same keys.
   const subject = call.visitor.key?.id ?? call.visitor.id;

@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { codes } from '#contract/kit/codes.ts';
+import type { Endpoint } from '#contract/kit/endpoint.ts';
 import type { Db, Tx } from '../database/connection/database.ts';
 import { pipelined } from '../database/connection/transaction.ts';
 import { UploadedFile } from '../files/uploads/uploaded-file.ts';
@@ -14,6 +15,10 @@ export interface Claim {
   key: string;
   hash: Buffer;
 }
+
+/** Whether an endpoint honours an `Idempotency-Key` (product/wire#idempotency). */
+export const takesKey = ({ method, minRole, path, answersSecret }: Endpoint): boolean =>
+  method === 'POST' && minRole !== 'none' && !path.startsWith('/auth/') && !answersSecret;
 
 /** Reads the `Idempotency-Key` of a request: undefined without one, 400 if it is not valid. */
 export function readKey(header: string | string[] | undefined): string | undefined {

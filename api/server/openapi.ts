@@ -5,6 +5,7 @@ import { basePath, type Endpoint, Problem } from '#contract/kit/endpoint.ts';
 import { exportedColumns } from '#contract/kit/lists/exports.ts';
 import { once } from '#contract/values/once.ts';
 import { WebhookBody } from '#contract/webhooks.ts';
+import { takesKey } from '../http/idempotency.ts';
 import { formSchemaOf, documentedSchemaOf as schemaOf } from '../http/json-schema.ts';
 import { xlsxType } from '../records/xlsx/xlsx.ts';
 import { ssoPaths } from './openapi.sso.ts';
@@ -121,9 +122,8 @@ function inQuery(name: string, isList: boolean): Json {
   return name === 'columns' ? { name, explode: false } : { name: `${name}[]` };
 }
 
-/** Calls below /auth and those whose answer has a secret ignore the key (product/wire#idempotency). */
-const headerParameters = ({ method, minRole, path, answersSecret }: Endpoint): Json[] =>
-  method === 'POST' && minRole !== 'none' && !path.startsWith('/auth/') && !answersSecret
+const headerParameters = (endpoint: Endpoint): Json[] =>
+  takesKey(endpoint)
     ? [{ name: 'Idempotency-Key', in: 'header', schema: { type: 'string', maxLength: 200 } }]
     : [];
 

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { revisions } from '#contract/revisions.calls.ts';
 import { spots } from '#contract/spots.calls.ts';
+import type { TestUser } from '../../api/testing/calls/startTestApi.ts';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { photo } from '../../api/testing/scenarios/spotForms.ts';
 import { spotForm } from '../pages/spot.ts';
@@ -15,21 +16,26 @@ import { delayRequests, failRequests } from '../support/requests.ts';
 const { open, api } = appInBrowser();
 
 /** The owner's form with a curious fact typed. */
-async function typing(id: string, owner: Awaited<ReturnType<typeof createOwnedSpot>>['owner']) {
+async function typing(id: string, owner: TestUser) {
   const page = await open(`/spots/user/${id}/edit?step=texts`, { as: owner, size: narrow, map: false });
   await page.getByRole('textbox', { name: 'Dato curioso' }).first().pressSequentially('Toca bien');
   return page;
 }
 
-test('a rejection is told with its reason, and what had been sent is kept unless the owner chooses otherwise', async () => {
-  const { owner, editor, spot, waiting, own } = await createOwnedSpot(api(), { name: 'Peña' });
-  const params = { id: await waiting({ name: 'Peña del Sur', bio: { bio_title: 'Sur' } }) };
-  const page = await typing(spot.id, owner);
+/** The same, saved after staff have rejected what waits: the dialog that says so. */
+async function savingRejected(id: string, owner: TestUser, editor: TestUser, params: { id: string }) {
+  const page = await typing(id, owner);
   const body = { status: 'rejected', reason: 'No es su nombre.' } as const;
   expect((await editor.call(revisions.decide, { params, body })).status).toBe(200);
   const { saveChanges } = spotForm(page);
   await saveChanges.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Cambios rechazados' });
+  return { page, saveChanges, dialog: page.getByRole('dialog', { name: 'Cambios rechazados' }) };
+}
+
+test('a rejection is told with its reason, and what had been sent is kept unless the owner chooses otherwise', async () => {
+  const { owner, editor, spot, waiting, own } = await createOwnedSpot(api(), { name: 'Peña' });
+  const params = { id: await waiting({ name: 'Peña del Sur', bio: { bio_title: 'Sur' } }) };
+  const { page, dialog, saveChanges } = await savingRejected(spot.id, owner, editor, params);
   await dialog.getByText(/Tus cambios fueron rechazados\.\s+Motivo: No es su nombre\./).waitFor();
   const name = dialog.getByRole('group', { name: 'Nombre' });
   await name.getByText('Peña del Sur', { exact: true }).waitFor();
@@ -53,12 +59,7 @@ test('a rejection is told with its reason, and what had been sent is kept unless
 test('the notice above the form says the decision until the next version waits', async () => {
   const { owner, editor, spot, waiting } = await createOwnedSpot(api(), { name: 'Peña' });
   const params = { id: await waiting({ name: 'Peña del Sur' }) };
-  const page = await typing(spot.id, owner);
-  const body = { status: 'rejected', reason: 'No es su nombre.' } as const;
-  expect((await editor.call(revisions.decide, { params, body })).status).toBe(200);
-  const { saveChanges } = spotForm(page);
-  await saveChanges.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Cambios rechazados' });
+  const { page, dialog, saveChanges } = await savingRejected(spot.id, owner, editor, params);
   await dialog.getByRole('button', { name: 'Seguir editando' }).press('Enter');
   const rejection = page.locator('form').getByText('Tus cambios fueron rechazados.');
   await rejection.waitFor();

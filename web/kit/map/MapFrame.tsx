@@ -29,6 +29,8 @@ export function MapFrame({ container, height, label, busy, lacksStreets }: Frame
       aria-busy={busy}
       sx={{
         position: 'relative',
+        // Its buttons have a z-index of their own, which must not lie over the page's sticky bars.
+        isolation: 'isolate',
         height,
         borderRadius: 1,
         overflow: 'hidden',

@@ -99,6 +99,19 @@ test('only the newest requested address can be confirmed, with its newest link',
   expect(await addressOf(person)).toBe(second);
 });
 
+test('an Idempotency-Key does not keep a second mail from being sent', async () => {
+  const person = await newUser();
+  const email = newAddress();
+  await requestChange(person, email);
+  await mailedLink(api.dataDir, email);
+  const headers = { 'idempotency-key': 'again' };
+  for (let i = 0; i < 2; i++) {
+    const before = await mailsIn(api.dataDir);
+    expect((await person.call(address.sendAgain, { headers })).status).toBe(200);
+    await mailedLink(api.dataDir, email, before);
+  }
+});
+
 test('an address that another user has taken meanwhile is refused and not pending any more', async () => {
   const person = await newUser();
   const email = newAddress();
