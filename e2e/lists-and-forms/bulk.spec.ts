@@ -104,13 +104,11 @@ test('by keyboard: j, x, Shift, Enter, e; a filter clears the selection', async 
   await page.getByRole('searchbox').pressSequentially('bar 1');
   await bar(page).waitFor({ state: 'detached' });
   // While the rows of the list before are dimmed, keys do nothing.
-  await box(page, 'Bar 19').waitFor();
-  await page.getByRole('searchbox').clear();
-  await box(page, 'Bar 01').waitFor();
-  expect(await box(page, 'Bar 00').isChecked()).toBe(false);
+  await box(page, 'Bar 10').waitFor();
+  expect(await box(page, 'Bar 01').isChecked()).toBe(false);
   await page.getByRole('searchbox').blur();
   for (const key of ['j', 'j', 'e']) await page.keyboard.press(key);
-  const { rows } = await api().database.pool.query(`select id from spots where name = 'Bar 01'`);
+  const { rows } = await api().database.pool.query(`select id from spots where name = 'Bar 10'`);
   await waitForPath(page, `/spots/${rows[0].id}/edit`);
 });
 
