@@ -57,5 +57,5 @@ async function readStart(content: Readable, length: number): Promise<Buffer> {
 
 // The types of Node's web streams and of the browser's differ in details only.
 type Web = globalThis.ReadableStream<Uint8Array>;
-const toWeb = (stream: Readable) => Readable.toWeb(stream) as unknown as Web;
-const fromWeb = (stream: Web) => Readable.fromWeb(stream as unknown as ReadableStream);
+const toWeb = (stream: Readable) => Readable.toWeb(stream) as Web;
+const fromWeb = (stream: Web) => Readable.fromWeb(stream as ReadableStream);

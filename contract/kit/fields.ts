@@ -17,16 +17,16 @@ export const strictObject = <const S extends z.core.$ZodLooseShape>(shape: S) =>
   });
 
 /** Schemas of values that many records may share, such as a flag or a country. */
-const simple = new WeakSet<z.ZodMiniType>();
+const simple = new WeakSet<object>();
 const sharable = <S extends z.ZodMiniType>(schema: S): S => {
   simple.add(schema);
   return schema;
 };
 
 /** Whether the schema, optional or not, is of a value that many records may share: a flag, choice, country, number or date. */
-export const isSharable = (schema: z.ZodMiniType): boolean =>
-  simple.has(schema) ||
-  (schema instanceof z.ZodMiniOptional && isSharable(schema.def.innerType as z.ZodMiniType));
+export const isSharable = (schema: object | undefined): boolean =>
+  schema !== undefined &&
+  (simple.has(schema) || (schema instanceof z.ZodMiniOptional && isSharable(schema.def.innerType)));
 
 /** Converts a form's string before the schema parses it; other values are passed on. */
 const fromForm = <S extends z.ZodMiniType>(convert: (text: string) => unknown, schema: S) =>

@@ -116,9 +116,7 @@ export function noun<
 }
 
 const sharableOf = <Fields extends Shape>({ shape }: z.ZodMiniObject<Fields>) =>
-  (Object.keys(shape) as (keyof Fields & string)[]).filter((name) =>
-    isSharable(shape[name] as unknown as z.ZodMiniType),
-  );
+  (Object.keys(shape) as (keyof Fields & string)[]).filter((name) => isSharable(shape[name]));
 
 /** The parsed query parameters that all lists have. */
 export interface ListQuery {

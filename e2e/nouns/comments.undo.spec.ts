@@ -6,6 +6,7 @@ import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
 import { waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { delayReads } from '../support/requests.ts';
 import { keepUndo } from '../support/waiting.ts';
 
 /* «Está bien» of a flagged comment: by its key, taken back from its toast, and said by two people. */
@@ -64,6 +65,8 @@ test('a double click says it once, and after the undo it can be said again', asy
   page.on('response', (response) => {
     if (/\/comments\/[^/]+\/check$/.test(response.url())) answers.push(response.status());
   });
+  // What does not show the comment is not waited for.
+  const release = await delayReads(page, '**/inbox/waiting');
   await fine.dblclick();
   await waitForToast(page, 'Comentario revisado.');
   await row.waitFor({ state: 'detached' });
@@ -73,6 +76,7 @@ test('a double click says it once, and after the undo it can be said again', asy
   await row.waitFor({ state: 'detached' });
   expect(answers).toEqual([200, 200]);
   expect(await isFlagged()).toBe(false);
+  release();
 });
 
 test('tells the second person that somebody else has said it, and stays if it was said again', async () => {

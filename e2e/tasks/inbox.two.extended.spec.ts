@@ -36,7 +36,7 @@ const free = 'button:enabled:text-is("Aprobar")';
 /** A review that is somebody else's, or was decided: another notice may say why, the button is the same. */
 const blocked = 'button:disabled:text-is("Aprobar")';
 /** What says that a list is not of today any more. */
-const notice = '[role=status] .MuiAlert-root';
+const notice = 'main [role=status]:has(button:text-is("Actualizar"))';
 /** What says that a decision was refused. */
 const failure = '[role=alert].MuiAlert-root';
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
@@ -46,7 +46,8 @@ const first = (page: Page, ...selectors: string[]) => page.locator(selectors.joi
 async function step(page: Page): Promise<void> {
   const before = page.url();
   const isReview = pathOf(page).startsWith('/spot_revisions');
-  const mine = isReview ? free : 'tr[data-row]:focus';
+  // Rows are dimmed, and take no keys, while the next list loads.
+  const mine = isReview ? free : '[aria-busy=false] tr[data-row]:focus';
   const others = isReview ? blocked : ':text("No hay registros")';
   // Its keys come with the bar of the run.
   const bar = page.getByRole('region', { name: 'Recorrido de la bandeja' });

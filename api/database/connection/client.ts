@@ -50,7 +50,7 @@ export class NamingClient extends pg.Client {
     const isUnnamed = typeof first?.text === 'string' && !first.name && !first.submit;
     const name = isUnnamed ? nameOf(first.text) : undefined;
     const args = [name ? { ...first, name } : first, ...rest];
-    const send = super.query as unknown as (...args: unknown[]) => Promise<unknown>;
+    const send = super.query as (...args: unknown[]) => Promise<unknown>;
     if (!statements.start.hasSubscribers || first?.submit) return send.apply(this, args);
     const statement = { text: String(first?.text ?? first) };
     return typeof args.at(-1) === 'function'

@@ -6,6 +6,9 @@ import { invalidFields } from './invalidFields.ts';
 
 export type FormSchema = z.ZodMiniType<FieldValues, FieldValues>;
 
+/** Of a form with these values, whose schema may return others. */
+export type FormResolver<Values extends FieldValues> = Resolver<Values, unknown, FieldValues>;
+
 /** Valid texts: every text field of the contract accepts at least one of them. */
 const validTexts = ['x', 'https://example.com', 'x@example.com', '+000000', '2999-12-31T23:59Z'];
 

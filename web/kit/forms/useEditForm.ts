@@ -25,7 +25,7 @@ import { usePanel } from '../page/panel.ts';
 import { useFinish } from '../page/useGoBack.ts';
 import { markUnsavedWork } from '../session/session.ts';
 import { errorMessages, reasonOf, setServerErrors } from './formErrors.ts';
-import { type FormSchema, resolverKeepingStored } from './resolver.ts';
+import { type FormResolver, type FormSchema, resolverKeepingStored } from './resolver.ts';
 import { announceSaved } from './saving/announceSaved.ts';
 import type { EditForm, FormConflict, FormOptions } from './saving/editForm.ts';
 import { loadComparison } from './saving/FormGuard.tsx';
@@ -46,7 +46,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   const [original, setOriginal] = useState(() => options.toValues(options.record));
   const form = useForm<Values, unknown, FieldValues>({
     // The library types a resolver by the form values; this one accepts any values and validates them.
-    resolver: resolverKeepingStored(options.schema, options.record && original) as never,
+    resolver: resolverKeepingStored(options.schema, options.record && original) as FormResolver<Values>,
     defaultValues: original as DefaultValues<Values>,
     shouldFocusError: false,
   });

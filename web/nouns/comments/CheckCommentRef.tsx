@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
 import { comments } from '#contract/comments.ts';
 import { codes } from '#contract/kit/codes.ts';
@@ -9,6 +9,13 @@ import { messageOf, ProblemError } from '../../kit/http/problem.ts';
 import { announceSettled } from '../../kit/nouns/bulk/settledRows.ts';
 import { recheckRun } from '../../kit/page/run.ts';
 import { useTranslate } from '../../texts/messages.ts';
+
+/** Joins the refetches, begun by a save, of what still shows the comment. */
+const rowLeaves = (client: QueryClient, id: string): Promise<void> =>
+  client.refetchQueries(
+    { fetchStatus: 'fetching', predicate: ({ state }) => JSON.stringify(state.data ?? '').includes(id) },
+    { cancelRefetch: false },
+  );
 
 /**
  * Returns a function that says that a flagged comment is fine, and shows `done` with the button that takes it back. It returns
@@ -29,8 +36,7 @@ export function useCheckComment(done: string): (id: string) => Promise<boolean> 
           toast.success(done, checked_at ? undoByValues(comments.uncheck, id, { checked_at }) : undefined);
           announceSettled(id);
           recheckRun();
-          // Joins the refetches that the save has begun.
-          void client.refetchQueries({ fetchStatus: 'fetching' }, { cancelRefetch: false }).finally(forget);
+          void rowLeaves(client, id).finally(forget);
           return true;
         } catch (error) {
           forget();

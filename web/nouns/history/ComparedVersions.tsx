@@ -44,10 +44,9 @@ export function ComparedVersions({ noun, id, words, present, opened, onSeen, cho
   const { failed } = useHistoryTexts();
   const { loading } = useTexts();
   const labelOf = useLabelOf(choices);
-  const versionAt = (point: string) => ({ params: { id }, query: { noun, ...queryOf(point) } });
-  const older = useOne(history.version, versionAt(left), 'keep');
-  const newer = useOne(history.version, versionAt(right), 'keep');
-  const read = useOne(history.version, opened ? versionAt(opened) : undefined);
+  const older = useVersion(noun, id, left, present);
+  const newer = useVersion(noun, id, right, present);
+  const read = useOne(history.version, opened ? versionAt(noun, id, opened) : undefined);
   const answers = opened ? [older, newer, read] : [older, newer];
   const failure = answers.find(({ data, isError }) => isError && !data);
   if (failure) return <LoadFailed title={failed} error={failure.error} retry={failure.refetch} fallback="" />;
@@ -70,6 +69,25 @@ export function ComparedVersions({ noun, id, words, present, opened, onSeen, cho
       />
     </Box>
   );
+}
+
+const versionAt = (noun: NounWithTrash, id: string, point: string) => ({
+  params: { id },
+  query: { noun, ...queryOf(point) },
+});
+
+/** The present version has been read: a second request might be answered with a newer one, which nobody has seen. */
+function useVersion(noun: NounWithTrash, id: string, point: string, present: RecordVersion) {
+  const isPresent = point === now;
+  const request = isPresent ? undefined : versionAt(noun, id, point);
+  const { data, error, isError, isPlaceholderData, fetchStatus, refetch } = useOne(
+    history.version,
+    request,
+    'keep',
+  );
+  if (isPresent)
+    return { data: present, error, isError: false, isPlaceholderData: false, fetchStatus, refetch };
+  return { data, error, isError, isPlaceholderData, fetchStatus, refetch };
 }
 
 interface RowsProps extends Omit<Props, 'choices' | 'right' | 'opened'> {

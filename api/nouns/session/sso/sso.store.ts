@@ -34,7 +34,7 @@ export async function saveFlow(db: Db, flow: Flow, secrets: Secrets): Promise<vo
     provider: flow.provider,
     secrets: await seal(db, flowContext(state_hash), JSON.stringify(secrets)),
     user_id: flow.userId ?? null,
-    until: inTenMinutes as never,
+    until: inTenMinutes,
   });
 }
 
@@ -77,7 +77,7 @@ export async function saveTicket(
     provider,
     identity: await seal(db, ticketContext(ticket_hash), JSON.stringify(identity)),
     user_id: userId,
-    until: inTenMinutes as never,
+    until: inTenMinutes,
   });
   return ticket;
 }

@@ -111,7 +111,7 @@ async function markFailing(
   if (pause !== undefined)
     await tx
       .update(webhooks)
-      .set({ not_before: sql`${now} + ${pause} * interval '1 millisecond'` as never })
+      .set({ not_before: sql`${now} + ${pause} * interval '1 millisecond'` })
       .where(eq(webhooks.id, webhook_id));
   const { name, user_id } = webhook;
   if (isGone(outcome)) return { id: webhook_id, name, user_id, reason: 'gone' };

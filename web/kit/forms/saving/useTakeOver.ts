@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { changedOutsideForm } from '../../feedback/undo/undone.ts';
 import { versionOf } from '../storedRecord.ts';
 import { changedSince, snapshotOf } from './snapshot.ts';
@@ -28,7 +28,7 @@ export function useTakeOver<Values extends FieldValues, Stored extends object>(
     show(changed);
     for (const [name, value] of typed) {
       const merged = withRestored(value, before[name], after[name]);
-      form.setValue(name as Path<Values>, merged as never, { shouldDirty: true });
+      form.setValue(name as Path<Values>, merged as PathValue<Values, Path<Values>>, { shouldDirty: true });
     }
   });
   useEffect(() => changedOutsideForm.subscribe(() => takeOver()), []);

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import type { CopyingFields } from '../../fields/pictures/copying.ts';
 import { keepKey } from '../../fields/pictures/pictureKeys.ts';
 
@@ -38,7 +38,7 @@ export function useCopiedPictures<Values extends FieldValues>(
       // One that was removed meanwhile stays removed.
       const value: unknown = getValues(name);
       const isKept = addressesIn(value).includes(address);
-      if (isKept) setValue(name, replaced(value, address, file) as never);
+      if (isKept) setValue(name, replaced(value, address, file) as PathValue<Values, Path<Values>>);
       const isLost = isKept && !file;
       if (isLost) lost.current += 1;
       setFields((now) => {

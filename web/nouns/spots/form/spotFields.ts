@@ -116,7 +116,7 @@ export const hasInput =
   (role: Role | undefined, isOwn: boolean) =>
   (name: string, { type }: FieldValues): boolean => {
     if (name === 'enable') return role === 'admin';
-    if (dateNames.includes(name as never)) return isEvent(type);
+    if ((dateNames as readonly string[]).includes(name)) return isEvent(type);
     return !isOwn || !hiddenInOwnForm.has(name);
   };
 

@@ -29,12 +29,15 @@ export const spotSource = (maxZoom: number): GeoJSONSourceSpecification => ({
   },
 });
 
-const kind = [
+const [firstType, ...otherTypes] = spotTypes;
+const kind: ExpressionSpecification = [
   'match',
   ['get', 'type'],
-  ...spotTypes.flatMap((type) => [type, kindColours[type]]),
+  firstType,
+  kindColours[firstType],
+  ...otherTypes.flatMap((type) => [type, kindColours[type]]),
   '#8b93a7',
-] as unknown as ExpressionSpecification;
+];
 /** Single spots: filled if enabled, otherwise a ring; white around it if selected. */
 export const circles: CircleLayerSpecification = {
   id: 'spots-one',
