@@ -1,8 +1,9 @@
-// npm run check: format, lint, types, import rules, dead code, sizes, rooms, citations, breaks, waits, storage, snapshots.
+// npm run check: format, lint, types, import rules, dead code, sizes, rooms, citations, breaks, casts, waits, storage, snapshots.
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { staleBreaks } from './checks/breaks.mjs';
+import { uncheckedCasts } from './checks/casts.mjs';
 import { brokenCitations } from './checks/citations.mjs';
 import { crowdedFolders } from './checks/folders.mjs';
 import { unlistedRooms } from './checks/rooms.mjs';
@@ -50,6 +51,7 @@ report('sizes', started, [...longFiles(), ...crowdedFolders()].join('\n'));
 report('rooms', Date.now(), unlistedRooms().join('\n'));
 report('citations', Date.now(), brokenCitations().join('\n'));
 report('deliberate breaks', Date.now(), staleBreaks().join('\n'));
+report('casts', Date.now(), uncheckedCasts().join('\n'));
 report('waits', Date.now(), shortWaits().join('\n'));
 report('storage', Date.now(), unsafeWrites().join('\n'));
 report('snapshots', Date.now(), staleSnapshots().join('\n'));

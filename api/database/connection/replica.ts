@@ -66,6 +66,7 @@ export function openReplica(connection: Connection, primary: pg.Pool): Replica {
       const client = await replicaAt(rows[0] as Position);
       if (!client) return undefined;
       try {
+        // What reads asks the database, never its pool.
         const result = await work(drizzle({ client }) as unknown as Database);
         client.release();
         return { result };

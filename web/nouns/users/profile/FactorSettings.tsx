@@ -8,6 +8,7 @@ import type { AnswerOf } from '#contract/kit/endpoint.ts';
 import { useFactorTexts } from '../../../kit/factor/factor.texts.ts';
 import { ConfirmDialog } from '../../../kit/feedback/dialogs/ConfirmDialog.tsx';
 import { toast } from '../../../kit/feedback/toasts.tsx';
+import type { RequestOf } from '../../../kit/http/call.ts';
 import { useOne, useSave } from '../../../kit/http/data.ts';
 import { messageOf } from '../../../kit/http/problem.ts';
 import { CheckIcon } from '../../../kit/theme/icons.tsx';
@@ -160,7 +161,8 @@ function useCall<E extends typeof factorCalls.begin | typeof factorCalls.renewCo
   const translate = useTranslate();
   const { save, isPending } = useSave(endpoint);
   const run = () => {
-    if (!isPending) save({} as never).then(done, (error) => toast.error(translate(messageOf(error, failed))));
+    if (!isPending)
+      save({} as RequestOf<E>).then(done, (error) => toast.error(translate(messageOf(error, failed))));
   };
   return { run, busy: isPending };
 }
