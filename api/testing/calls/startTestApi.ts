@@ -11,6 +11,7 @@ import { users } from '../../nouns/users/users.table.ts';
 import { buildApp } from '../../server/app.ts';
 import { createTestDatabase } from '../database/testDatabase.ts';
 import { callerOn } from './callerOn.ts';
+import { slowAnswers } from './slowAnswers.ts';
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 /** A user with a session, and the function that calls endpoints with it. */
@@ -87,6 +88,7 @@ export async function buildTestApp(options: Parameters<typeof buildApp>[0]) {
   const app = await buildApp({ ...options, schedules: false, maxEventLoopDelay: 0 });
   // That of the machine may be nearly full, which administrators would be told.
   Object.assign(app.mount.services, { disk: async () => ({ used: 1, total: 2 }) });
+  slowAnswers(app);
   const connections = new Set<Socket>();
   app.server.on('connection', (socket) => {
     connections.add(socket);
