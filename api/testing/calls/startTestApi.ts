@@ -10,8 +10,8 @@ import { createSession } from '../../nouns/session/session.store.ts';
 import { users } from '../../nouns/users/users.table.ts';
 import { buildApp } from '../../server/app.ts';
 import { createTestDatabase } from '../database/testDatabase.ts';
+import { slowAnswers } from '../slowAnswers.ts';
 import { callerOn } from './callerOn.ts';
-import { slowAnswers } from './slowAnswers.ts';
 
 export type TestApi = Awaited<ReturnType<typeof startTestApi>>;
 /** A user with a session, and the function that calls endpoints with it. */
