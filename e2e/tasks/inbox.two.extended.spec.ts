@@ -35,8 +35,6 @@ const isDecision = (request: Request): boolean =>
 const free = 'button:enabled:text-is("Aprobar")';
 /** A review that is somebody else's, or was decided: another notice may say why, the button is the same. */
 const blocked = 'button:disabled:text-is("Aprobar")';
-/** What says that a list is not of today any more. */
-const notice = 'main [role=status]:has(button:text-is("Actualizar"))';
 /** What says that a decision was refused. */
 const failure = '[role=alert].MuiAlert-root';
 const pathOf = (page: Page): string => new URL(page.url()).pathname;
@@ -64,8 +62,7 @@ async function step(page: Page): Promise<void> {
   page.on('request', note);
   await page.keyboard.press(isMine ? 'a' : '.');
   // The other may have claimed or decided it just before the key: then the key does nothing, and a review may be free again already.
-  const refused = isReview ? failure : `${notice}, ${failure}`;
-  const ends = () => (isSent ? refused : `${others}, ${isReview ? mine : notice}`);
+  const ends = () => (isSent ? failure : isReview ? `${others}, ${mine}` : others);
   const isAnswered = async () => isMine && (await page.locator(ends()).count()) > 0;
   const isDone = async () => page.url() !== before || (await isAnswered());
   await expect.poll(isDone, { timeout: 15_000 }).toBe(true);
