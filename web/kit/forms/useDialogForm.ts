@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useRef, useState } from 'react';
 import { type FieldValues, useForm } from 'react-hook-form';
-import { useTranslate } from '../../texts/messages.ts';
-import { toast } from '../feedback/toasts.tsx';
-import { messageOf, ProblemError } from '../http/problem.ts';
+import { useErrorToast } from '../feedback/useErrorToast.ts';
+import { ProblemError } from '../http/problem.ts';
 import { setServerErrors } from './formErrors.ts';
 import type { FormSchema } from './resolver.ts';
 
@@ -21,14 +20,14 @@ interface Options<V extends FieldValues> {
  * rendered too late for a second click.
  */
 export function useDialogForm<V extends FieldValues>({ schema, values, failed, send }: Options<V>) {
-  const translate = useTranslate();
+  const toastError = useErrorToast();
   const form = useForm<FieldValues>({ resolver: zodResolver(schema), defaultValues: values });
   const isRunning = useRef(false);
   const [isPending, setPending] = useState(false);
   const trySend = form.handleSubmit((fields) =>
     send(fields).catch((error) => {
       const problem = error instanceof ProblemError ? error.problem : undefined;
-      if (!setServerErrors(form, problem)) return void toast.error(translate(messageOf(error, failed)));
+      if (!setServerErrors(form, problem)) return toastError(error, failed);
       // It may be out of sight: a dialog scrolls.
       const first = problem?.errors?.find(({ path }) => path in form.getValues());
       if (first) form.setFocus(first.path);

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import type { Endpoint, QueryOf } from '#contract/kit/endpoint.ts';
-import { useTranslate } from '../../texts/messages.ts';
 import { toast } from '../feedback/toasts.tsx';
-import { messageOf } from '../http/problem.ts';
+import { useErrorToast } from '../feedback/useErrorToast.ts';
 import { fetchChunk } from '../loading/chunks.ts';
 import { CloseIcon, DownloadIcon } from '../theme/icons.tsx';
 import { numberLocale } from '../values/useNumberFormat.ts';
@@ -30,7 +29,7 @@ interface Props<E extends Endpoint> {
 
 /** Downloads all pages of a list as a spreadsheet; shows the downloaded size, and can be cancelled. */
 export function ExportButton<E extends Endpoint>({ endpoint, query, fileName, words: t }: Props<E>) {
-  const translate = useTranslate();
+  const toastError = useErrorToast();
   const [bytes, setBytes] = useState<number>();
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
@@ -49,7 +48,7 @@ export function ExportButton<E extends Endpoint>({ endpoint, query, fileName, wo
       });
       toast.success(t.exported);
     } catch (error) {
-      if (!started.signal.aborted) toast.error(translate(messageOf(error, t.exportFailed)));
+      if (!started.signal.aborted) toastError(error, t.exportFailed);
     } finally {
       controller.current = undefined;
       setBytes(undefined);

@@ -2,10 +2,8 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { type Note, notes } from '#contract/notes.ts';
-import { useTranslate } from '../../texts/messages.ts';
-import { toast } from '../feedback/toasts.tsx';
+import { useErrorToast } from '../feedback/useErrorToast.ts';
 import { useSave } from '../http/data.ts';
-import { messageOf } from '../http/problem.ts';
 import { useSession } from '../session/session.ts';
 import { TrashIcon } from '../theme/icons.tsx';
 import { DateCell } from '../values/DateCell.tsx';
@@ -16,7 +14,7 @@ import { useNoteTexts } from './notes.texts.ts';
 /** One note: author, time and text; its author and administrators can delete it. */
 export function NoteItem({ note, onRemoved }: { note: Note; onRemoved(): void }) {
   const t = useNoteTexts();
-  const translate = useTranslate();
+  const toastError = useErrorToast();
   const session = useSession();
   const { save, isPending } = useSave(notes.remove);
   // Stays marked until the notes are opened again, although it has been seen by then.
@@ -28,7 +26,7 @@ export function NoteItem({ note, onRemoved }: { note: Note; onRemoved(): void })
       await save({ params: { id: note.id } });
       onRemoved();
     } catch (error) {
-      toast.error(translate(messageOf(error, t.notRemoved)));
+      toastError(error, t.notRemoved);
     }
   };
   return (

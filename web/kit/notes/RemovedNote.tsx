@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type Note, notes } from '#contract/notes.ts';
-import { useTranslate } from '../../texts/messages.ts';
-import { toast } from '../feedback/toasts.tsx';
+import { useErrorToast } from '../feedback/useErrorToast.ts';
 import { useSave } from '../http/data.ts';
-import { messageOf } from '../http/problem.ts';
 import { RestoreIcon } from '../theme/icons.tsx';
 import { useNoteTexts } from './notes.texts.ts';
 
 /** Says that a note was deleted, with a button that restores it: a toast cannot be reached while the drawer is open. */
 export function RemovedNote({ note, onRestored }: { note: Note | undefined; onRestored(): void }) {
   const t = useNoteTexts();
-  const translate = useTranslate();
+  const toastError = useErrorToast();
   const { save, isPending } = useSave(notes.restore);
   const restore = async (id: string, button: HTMLElement) => {
     try {
@@ -20,7 +18,7 @@ export function RemovedNote({ note, onRestored }: { note: Note | undefined; onRe
       button.closest<HTMLElement>('[role=dialog]')?.focus();
       onRestored();
     } catch (error) {
-      toast.error(translate(messageOf(error, t.notRestored)));
+      toastError(error, t.notRestored);
     }
   };
   return (

@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useTranslate } from '../../texts/messages.ts';
 import { removeStoredToast } from '../feedback/storedToasts.ts';
 import { toast } from '../feedback/toasts.tsx';
 import { useUndoTexts } from '../feedback/undo/undo.texts.ts';
 import type { UndoableDecision } from '../feedback/undo/undoable.ts';
 import { onDecisionUndone } from '../feedback/undo/undone.ts';
+import { useErrorToast } from '../feedback/useErrorToast.ts';
 import { callTarget } from '../http/call.ts';
 import { queryClient } from '../http/data.ts';
-import { messageOf } from '../http/problem.ts';
 import { useOnce } from '../http/useOnce.ts';
 import { homeOfRun, setRun } from '../page/run.ts';
 import { type LastDecision, useLastDecision } from './lastDecision.ts';
@@ -19,7 +18,7 @@ import { type LastDecision, useLastDecision } from './lastDecision.ts';
  */
 export function useUndoLastDecision() {
   const { decisionUndone } = useUndoTexts();
-  const translate = useTranslate();
+  const toastError = useErrorToast();
   const last = useLastDecision();
   const [isPending, setPending] = useState(false);
   const once = useOnce();
@@ -39,7 +38,7 @@ export function useUndoLastDecision() {
     try {
       await once(`${decision.undo.path} ${decision.until}`, () => send(decision));
     } catch (error) {
-      toast.error(translate(messageOf(error)));
+      toastError(error);
     } finally {
       setPending(false);
     }

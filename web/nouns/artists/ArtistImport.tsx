@@ -4,14 +4,12 @@ import Button from '@mui/material/Button';
 import { Link, useSearchParams } from 'react-router';
 import { artists, type ImportTarget, maxArtistsPerImport } from '#contract/artists.ts';
 import { settings } from '#contract/settings.ts';
-import { toast } from '../../kit/feedback/toasts.tsx';
+import { useErrorToast } from '../../kit/feedback/useErrorToast.ts';
 import { useReadOnce, useSave } from '../../kit/http/data.ts';
-import { messageOf } from '../../kit/http/problem.ts';
 import { SearchField } from '../../kit/lists/filters/SearchField.tsx';
 import { ActionBar } from '../../kit/page/ActionBar.tsx';
 import { Page } from '../../kit/page/Page.tsx';
 import { InfoIcon } from '../../kit/theme/icons.tsx';
-import { useTranslate } from '../../texts/messages.ts';
 import { ArtistResults } from './ArtistResults.tsx';
 import { useArtistTexts } from './artists.texts.ts';
 import { GenrePicker } from './GenrePicker.tsx';
@@ -101,7 +99,7 @@ interface BarProps {
 
 function Bar({ target, selection, onStart }: BarProps) {
   const t = useArtistTexts();
-  const translate = useTranslate();
+  const toastError = useErrorToast();
   const [address] = useSearchParams();
   const { save, isPending } = useSave(targets[target].importCall, artists.search);
   const count = selection.names.size;
@@ -111,7 +109,7 @@ function Bar({ target, selection, onStart }: BarProps) {
       const { id } = await save({ body: { artists_ids: [...selection.names.keys()] } });
       onStart(id, selection.names);
     } catch (error) {
-      toast.error(translate(messageOf(error)));
+      toastError(error);
     }
   };
   return (

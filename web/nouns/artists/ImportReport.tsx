@@ -15,8 +15,8 @@ import {
 import { type ArtistImport, artists, type ImportedArtist, type ImportTarget } from '#contract/artists.ts';
 import { LoadFailed } from '../../kit/feedback/states/NoRows.tsx';
 import { toast } from '../../kit/feedback/toasts.tsx';
+import { useErrorToast } from '../../kit/feedback/useErrorToast.ts';
 import { useSave } from '../../kit/http/data.ts';
-import { messageOf } from '../../kit/http/problem.ts';
 import { ActionBar } from '../../kit/page/ActionBar.tsx';
 import { AlertIcon, CheckIcon, ClockIcon, InfoIcon, SearchIcon } from '../../kit/theme/icons.tsx';
 import { StatusChip } from '../../kit/values/StatusChip.tsx';
@@ -67,12 +67,11 @@ const count = (report: ArtistImport, ...outcomes: ImportedArtist['outcome'][]): 
 function Report(props: { report: ArtistImport; list: string } & Omit<Props, 'id'>) {
   const { report, target, list, searchMore } = props;
   const t = useArtistTexts();
-  const translate = useTranslate();
+  const toastError = useErrorToast();
   const { save, isPending } = useSave(artists.retryImport);
   const failed = count(report, 'failed');
   const isRunning = report.status === 'running';
-  const retry = () =>
-    save({ params: { id: report.id } }).catch((error) => toast.error(translate(messageOf(error))));
+  const retry = () => save({ params: { id: report.id } }).catch(toastError);
   return (
     <>
       <Progress report={report} />

@@ -2,21 +2,19 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { bulk } from '#contract/bulk.ts';
 import type { BulkAct } from '#contract/kit/bulk.ts';
-import { toast } from '../../kit/feedback/toasts.tsx';
+import { useErrorToast } from '../../kit/feedback/useErrorToast.ts';
 import { useSave } from '../../kit/http/data.ts';
-import { messageOf } from '../../kit/http/problem.ts';
 import { headingNext } from '../../kit/keyboard/headingNext.ts';
 import { useShortcuts } from '../../kit/keyboard/shortcuts.ts';
 import { useBulkTexts } from '../../kit/nouns/bulk/bulk.texts.ts';
 import { homeOfRun } from '../../kit/page/run.ts';
 import { useFinish } from '../../kit/page/useGoBack.ts';
 import { CheckIcon } from '../../kit/theme/icons.tsx';
-import { useTranslate } from '../../texts/messages.ts';
 
 /** Says that the failure of an act needs nothing more: it leaves the inbox (product/bulk#failed). */
 export function SeenButton({ act }: { act: BulkAct }) {
   const t = useBulkTexts();
-  const translate = useTranslate();
+  const toastError = useErrorToast();
   const client = useQueryClient();
   const finish = useFinish();
   const { save, isPending, refresh } = useSave(bulk.seen);
@@ -27,7 +25,7 @@ export function SeenButton({ act }: { act: BulkAct }) {
     } catch (error) {
       // Somebody else was first: what is shown is old.
       refresh();
-      toast.error(translate(messageOf(error)));
+      toastError(error);
     }
   };
   const isOpen = act.failed && !isPending;

@@ -4,11 +4,11 @@ import { comments } from '#contract/comments.ts';
 import { codes } from '#contract/kit/codes.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { undoByValues } from '../../kit/feedback/undo/undoByValues.ts';
+import { useErrorToast } from '../../kit/feedback/useErrorToast.ts';
 import { useSave } from '../../kit/http/data.ts';
-import { messageOf, ProblemError } from '../../kit/http/problem.ts';
+import { ProblemError } from '../../kit/http/problem.ts';
 import { announceSettled } from '../../kit/nouns/bulk/settledRows.ts';
 import { recheckRun } from '../../kit/page/run.ts';
-import { useTranslate } from '../../texts/messages.ts';
 
 /** Joins the refetches, begun by a save, of what still shows the comment. */
 const rowLeaves = (client: QueryClient, id: string): Promise<void> =>
@@ -23,7 +23,7 @@ const rowLeaves = (client: QueryClient, id: string): Promise<void> =>
  * first.
  */
 export function useCheckComment(done: string): (id: string) => Promise<boolean> {
-  const translate = useTranslate();
+  const toastError = useErrorToast();
   const { save, refresh } = useSave(comments.check);
   const client = useQueryClient();
   const started = useRef(new Map<string, Promise<boolean>>());
@@ -45,7 +45,7 @@ export function useCheckComment(done: string): (id: string) => Promise<boolean> 
           if (error instanceof ProblemError && error.problem.code === codes.alreadyChecked)
             announceSettled(id);
           recheckRun();
-          toast.error(translate(messageOf(error)));
+          toastError(error);
           return false;
         }
       };
@@ -53,6 +53,6 @@ export function useCheckComment(done: string): (id: string) => Promise<boolean> 
       started.current.set(id, result);
       return result;
     },
-    [client, done, translate, save, refresh],
+    [client, done, toastError, save, refresh],
   );
 }

@@ -9,10 +9,10 @@ import { imports } from '#contract/imports.ts';
 import type { Import } from '#contract/kit/lists/imports.ts';
 import { Loaded } from '../../kit/feedback/states/Loaded.tsx';
 import { toast } from '../../kit/feedback/toasts.tsx';
+import { useErrorToast } from '../../kit/feedback/useErrorToast.ts';
 import { watchAct } from '../../kit/feedback/watchAct.ts';
 import type { AnyHistoryWords } from '../../kit/history/historyWords.ts';
 import { useSave } from '../../kit/http/data.ts';
-import { messageOf } from '../../kit/http/problem.ts';
 import { type Selection, useSelection } from '../../kit/lists/selection/useSelection.ts';
 import { useImportTexts } from '../../kit/nouns/import/import.texts.ts';
 import { ActionBar } from '../../kit/page/ActionBar.tsx';
@@ -149,7 +149,7 @@ interface ActionsProps {
 
 function Actions({ file, chosen, list }: ActionsProps) {
   const t = useImportTexts();
-  const translate = useTranslate();
+  const toastError = useErrorToast();
   const navigate = useNavigate();
   const goBack = useGoBack();
   const { save, isPending } = useSave(imports.apply);
@@ -161,7 +161,7 @@ function Actions({ file, chosen, list }: ActionsProps) {
       watchAct(id);
       navigate(`/bulk/${id}`, { replace: true });
     } catch (error) {
-      toast.error(translate(messageOf(error, t.applyFailed)));
+      toastError(error, t.applyFailed);
     }
   };
   return (

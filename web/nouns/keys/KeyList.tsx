@@ -3,11 +3,10 @@ import { type Key, keys } from '#contract/keys.ts';
 import { ConfirmDialog } from '../../kit/feedback/dialogs/ConfirmDialog.tsx';
 import { Empty } from '../../kit/feedback/states/Empty.tsx';
 import { toast } from '../../kit/feedback/toasts.tsx';
+import { useErrorToast } from '../../kit/feedback/useErrorToast.ts';
 import { useOne, useSave } from '../../kit/http/data.ts';
-import { messageOf } from '../../kit/http/problem.ts';
 import { CardList } from '../../kit/lists/CardList.tsx';
 import { KeyIcon } from '../../kit/theme/icons.tsx';
-import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { AgentsAddress } from './AgentsAddress.tsx';
 import { KeyRow } from './KeyRow.tsx';
@@ -47,7 +46,7 @@ export function KeyList() {
 function Revoke({ row, close }: { row: Key; close(): void }) {
   const t = useKeyTexts();
   const { cancel } = useTexts();
-  const translate = useTranslate();
+  const toastError = useErrorToast();
   const { save } = useSave(keys.revoke);
   const revoke = async () => {
     close();
@@ -55,7 +54,7 @@ function Revoke({ row, close }: { row: Key; close(): void }) {
       await save({ params: { id: row.id } });
       toast.success(t.revoked);
     } catch (error) {
-      toast.error(translate(messageOf(error, t.revokeFailed)));
+      toastError(error, t.revokeFailed);
     }
   };
   return (

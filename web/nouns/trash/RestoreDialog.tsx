@@ -11,12 +11,12 @@ import { LoadFailed } from '../../kit/feedback/states/NoRows.tsx';
 import { removeStoredToast } from '../../kit/feedback/storedToasts.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { useUndoTexts } from '../../kit/feedback/undo/undo.texts.ts';
+import { useErrorToast } from '../../kit/feedback/useErrorToast.ts';
 import { useOne } from '../../kit/http/data.ts';
-import { isGone, messageOf } from '../../kit/http/problem.ts';
+import { isGone } from '../../kit/http/problem.ts';
 import { useRestoreDeleted } from '../../kit/http/useRestoreDeleted.ts';
 import { useFocusReturn } from '../../kit/keyboard/keptFocus.ts';
 import { announceSettled } from '../../kit/nouns/bulk/settledRows.ts';
-import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { RestoreEffects } from './RestoreEffects.tsx';
 import { useTrashTexts } from './trash.texts.ts';
@@ -32,7 +32,7 @@ export function RestoreDialog({ record, close }: Props) {
   const t = useTrashTexts();
   const shared = useTexts();
   const { restoredNamed } = useUndoTexts();
-  const translate = useTranslate();
+  const toastError = useErrorToast();
   useFocusReturn();
   const restoreDeleted = useRestoreDeleted();
   const [isRestoring, setRestoring] = useState(false);
@@ -52,7 +52,7 @@ export function RestoreDialog({ record, close }: Props) {
     } catch (error) {
       // Restored or destroyed by somebody else.
       if (isGone(error)) removeStoredToast(record.id);
-      toast.error(translate(messageOf(error)));
+      toastError(error);
     }
     close();
   };

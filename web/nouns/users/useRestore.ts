@@ -1,17 +1,16 @@
 import { useCallback } from 'react';
 import { type User, users } from '#contract/users.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
+import { useErrorToast } from '../../kit/feedback/useErrorToast.ts';
 import { useSave } from '../../kit/http/data.ts';
 import { targetOf } from '../../kit/http/outgoing.ts';
-import { messageOf } from '../../kit/http/problem.ts';
 import { useOnce } from '../../kit/http/useOnce.ts';
-import { useTranslate } from '../../texts/messages.ts';
 import { useUserTexts } from './users.texts.ts';
 
 /** Returns a function that restores a deleted user. */
 export function useRestore(): (user: User) => Promise<void> {
   const t = useUserTexts();
-  const translate = useTranslate();
+  const toastError = useErrorToast();
   const { save } = useSave(users.update);
   const once = useOnce();
   return useCallback(
@@ -24,9 +23,9 @@ export function useRestore(): (user: User) => Promise<void> {
           toast.success(t.restored, { what: 'creation', call, id: data.id, version: data.version });
         });
       } catch (error) {
-        toast.error(translate(messageOf(error)));
+        toastError(error);
       }
     },
-    [save, once, t, translate],
+    [save, once, t, toastError],
   );
 }

@@ -2,12 +2,11 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type Delivery, type Webhook, webhooks } from '#contract/webhooks.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
+import { useErrorToast } from '../../kit/feedback/useErrorToast.ts';
 import { useSave } from '../../kit/http/data.ts';
-import { messageOf } from '../../kit/http/problem.ts';
 import { SendIcon } from '../../kit/theme/icons.tsx';
 import { DateCell } from '../../kit/values/DateCell.tsx';
 import { formatNumber } from '../../kit/values/useNumberFormat.ts';
-import { useTranslate } from '../../texts/messages.ts';
 import { DeliveryChip, useAnswerText } from './states.tsx';
 import { useWebhookTexts } from './webhooks.texts.ts';
 
@@ -91,7 +90,7 @@ const Text = ({ name, text }: { name: string; text: string }) => (
 
 function useResend(id: string, delivery: string) {
   const t = useWebhookTexts();
-  const translate = useTranslate();
+  const toastError = useErrorToast();
   const { save, isPending } = useSave(webhooks.resend);
   const send = async () => {
     if (isPending) return;
@@ -100,7 +99,7 @@ function useResend(id: string, delivery: string) {
       if (waits) toast.info(t.waits);
       else toast.success(t.resent);
     } catch (error) {
-      toast.error(translate(messageOf(error, t.resendFailed)));
+      toastError(error, t.resendFailed);
     }
   };
   return { send, isPending };

@@ -5,12 +5,11 @@ import { useNavigate, useParams } from 'react-router';
 import { type Webhook, webhooks } from '#contract/webhooks.ts';
 import { Loaded } from '../../kit/feedback/states/Loaded.tsx';
 import { toast } from '../../kit/feedback/toasts.tsx';
+import { useErrorToast } from '../../kit/feedback/useErrorToast.ts';
 import { useOne, useSave } from '../../kit/http/data.ts';
-import { messageOf } from '../../kit/http/problem.ts';
 import { Fact } from '../../kit/lists/CardList.tsx';
 import { Page } from '../../kit/page/Page.tsx';
 import { DateCell } from '../../kit/values/DateCell.tsx';
-import { useTranslate } from '../../texts/messages.ts';
 import { Deliveries } from './Deliveries.tsx';
 import { WebhookState } from './states.tsx';
 import { WebhookDialog, type WebhookQuestion } from './WebhookDialog.tsx';
@@ -102,7 +101,7 @@ function Facts({ row }: { row: Webhook }) {
 
 function useTest(id: string) {
   const t = useWebhookTexts();
-  const translate = useTranslate();
+  const toastError = useErrorToast();
   const { save, isPending } = useSave(webhooks.test);
   const send = async () => {
     if (isPending) return;
@@ -110,7 +109,7 @@ function useTest(id: string) {
       await save({ params: { id } });
       toast.success(t.tested);
     } catch (error) {
-      toast.error(translate(messageOf(error, t.testFailed)));
+      toastError(error, t.testFailed);
     }
   };
   return { send, isPending };

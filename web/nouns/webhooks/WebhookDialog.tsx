@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { type Webhook, webhooks } from '#contract/webhooks.ts';
 import { ConfirmDialog } from '../../kit/feedback/dialogs/ConfirmDialog.tsx';
 import { toast } from '../../kit/feedback/toasts.tsx';
+import { useErrorToast } from '../../kit/feedback/useErrorToast.ts';
 import { useSave } from '../../kit/http/data.ts';
-import { messageOf } from '../../kit/http/problem.ts';
-import { useTranslate } from '../../texts/messages.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { MadeSecret } from './MadeSecret.tsx';
 import { WebhookForm } from './WebhookForm.tsx';
@@ -47,7 +46,7 @@ export function WebhookDialog({ row, question, close, removed }: Props) {
 
 function useActs({ id }: Webhook, removed: () => void) {
   const t = useWebhookTexts();
-  const translate = useTranslate();
+  const toastError = useErrorToast();
   const rotation = useSave(webhooks.rotate);
   const removal = useSave(webhooks.remove);
   const [rotated, setRotated] = useState<Webhook & { secret: string }>();
@@ -55,7 +54,7 @@ function useActs({ id }: Webhook, removed: () => void) {
     rotation
       .save({ params: { id } })
       .then(setRotated)
-      .catch((error) => toast.error(translate(messageOf(error, t.rotateFailed))));
+      .catch((error) => toastError(error, t.rotateFailed));
   const remove = () =>
     removal
       .save({ params: { id } })
@@ -63,6 +62,6 @@ function useActs({ id }: Webhook, removed: () => void) {
         toast.success(t.removed);
         removed();
       })
-      .catch((error) => toast.error(translate(messageOf(error, t.removeFailed))));
+      .catch((error) => toastError(error, t.removeFailed));
   return { rotate, remove, rotated, forget: () => setRotated(undefined) };
 }

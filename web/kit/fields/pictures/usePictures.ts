@@ -3,8 +3,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useController } from 'react-hook-form';
 import { codes, type MessageCode } from '#contract/kit/codes.ts';
 import { useTranslate } from '../../../texts/messages.ts';
-import { toast } from '../../feedback/toasts.tsx';
-import { messageOf } from '../../http/problem.ts';
+import { useErrorToast } from '../../feedback/useErrorToast.ts';
 import { useFieldRenderer } from '../fieldMetadata.ts';
 import { type FieldProps, useField } from '../useField.ts';
 import type { Picture } from './PictureTile.tsx';
@@ -23,6 +22,7 @@ export function usePictures<Values extends FieldValues>(props: PicturesProps<Val
   const { max, onRemoveStored, control, name } = props;
   const t = usePicturesTexts();
   const translate = useTranslate();
+  const toastError = useErrorToast();
   const { field, id, describedBy } = useField(props);
   // Also when an error of a single picture comes, as at `photos.2`.
   const { fieldState } = useController({ control, name, exact: false });
@@ -64,7 +64,7 @@ export function usePictures<Values extends FieldValues>(props: PicturesProps<Val
       await onRemoveStored(picture);
     } catch (error) {
       update(latest.current.toSpliced(index, 0, picture), t.removeFailed);
-      toast.error(translate(messageOf(error)));
+      toastError(error);
     }
   };
   const places = [...new Set(refused.values())].map((code) => {

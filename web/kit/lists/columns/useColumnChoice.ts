@@ -1,7 +1,5 @@
 import { useCallback } from 'react';
-import { useTranslate } from '../../../texts/messages.ts';
-import { toast } from '../../feedback/toasts.tsx';
-import { messageOf } from '../../http/problem.ts';
+import { useErrorToast } from '../../feedback/useErrorToast.ts';
 import { usePreferences } from '../settings/listSettings.ts';
 import { savePreference } from '../settings/savePreference.ts';
 import type { ListState } from '../useListState.ts';
@@ -22,18 +20,15 @@ export function useColumnChoice(
   { columns, setColumns }: Pick<ListState, 'columns' | 'setColumns'>,
 ): ColumnChoice {
   const t = useColumnTexts();
-  const translate = useTranslate();
+  const toastError = useErrorToast();
   const own = usePreferences().find(({ list }) => list === name)?.columns;
   const isOfAddress = columns !== undefined;
   const choose = useCallback(
     (ids: readonly string[] | null) => {
       if (isOfAddress) setColumns(ids ?? undefined);
-      else
-        savePreference(name, { columns: ids && [...ids] }).catch((error) =>
-          toast.error(translate(messageOf(error, t.failed))),
-        );
+      else savePreference(name, { columns: ids && [...ids] }).catch((error) => toastError(error, t.failed));
     },
-    [isOfAddress, setColumns, name, translate, t],
+    [isOfAddress, setColumns, name, toastError, t],
   );
   return { ids: columns ?? own, isOfAddress, choose };
 }

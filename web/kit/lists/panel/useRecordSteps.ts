@@ -1,10 +1,8 @@
 import { useRef } from 'react';
 import type { Page } from '#contract/kit/endpoint.ts';
-import { useTranslate } from '../../../texts/messages.ts';
-import { toast } from '../../feedback/toasts.tsx';
+import { useErrorToast } from '../../feedback/useErrorToast.ts';
 import { readPath } from '../../http/call.ts';
 import { queryClient } from '../../http/data.ts';
-import { messageOf } from '../../http/problem.ts';
 import type { ListedRows } from './listedRows.ts';
 import { type Neighbours, type RowPosition, stepsFrom } from './steps.ts';
 
@@ -37,7 +35,7 @@ export function useRecordSteps(
   id: string,
   open: (id: string, page?: number) => void,
 ): RecordStepper {
-  const translate = useTranslate();
+  const toastError = useErrorToast();
   // Where the record was when the page still had it.
   const last = useRef<{ id: string; index: number }>(undefined);
   const index = page?.data.findIndex((row) => row.id === id) ?? -1;
@@ -53,7 +51,7 @@ export function useRecordSteps(
     try {
       await openStep(step, page);
     } catch (error) {
-      toast.error(translate(messageOf(error)));
+      toastError(error);
     }
     isGoing.current = false;
   };

@@ -1,12 +1,10 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { bulk } from '#contract/bulk.ts';
 import { type InboxItem, type InboxKind, removableKinds } from '#contract/inbox.ts';
-import { toast } from '../../../kit/feedback/toasts.tsx';
+import { useErrorToast } from '../../../kit/feedback/useErrorToast.ts';
 import { useSave } from '../../../kit/http/data.ts';
-import { messageOf } from '../../../kit/http/problem.ts';
 import { lazyChunk } from '../../../kit/loading/lazyChunk.ts';
 import { CheckIcon, type Icon, TrashIcon } from '../../../kit/theme/icons.tsx';
-import { useTranslate } from '../../../texts/messages.ts';
 import { useCheckComment } from '../../comments/CheckCommentRef.tsx';
 import { useInboxTexts } from '../inbox.texts.ts';
 import type { OwnActs } from '../kept/useKeptRows.ts';
@@ -30,7 +28,7 @@ export function useItemActs(
   own: OwnActs,
 ): [acts: readonly ItemAct[], dialog: ReactNode] {
   const t = useInboxTexts();
-  const translate = useTranslate();
+  const toastError = useErrorToast();
   const check = useCheckComment(t.checked);
   const { save: markSeen, refresh } = useSave(bulk.seen);
   const [removing, setRemoving] = useState<InboxItem>();
@@ -40,7 +38,7 @@ export function useItemActs(
       own.cancel(id);
       // Somebody else was first: what is shown is old.
       refresh();
-      toast.error(translate(messageOf(error)));
+      toastError(error);
     });
   };
   const approve = async ({ id }: InboxItem) => {

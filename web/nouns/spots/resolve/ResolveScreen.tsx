@@ -7,13 +7,11 @@ import { useLocation, useSearchParams } from 'react-router';
 import { spots } from '#contract/spots.calls.ts';
 import { doubtsAfter, lacksAskedBy, lacksOf, type ResolveQuery } from '#contract/spots.resolve.ts';
 import { LoadFailed } from '../../../kit/feedback/states/NoRows.tsx';
-import { toast } from '../../../kit/feedback/toasts.tsx';
+import { useErrorToast } from '../../../kit/feedback/useErrorToast.ts';
 import { call } from '../../../kit/http/call.ts';
-import { messageOf } from '../../../kit/http/problem.ts';
 import { Page } from '../../../kit/page/Page.tsx';
 import { useGoBack } from '../../../kit/page/useGoBack.ts';
 import { useNumberFormat } from '../../../kit/values/useNumberFormat.ts';
-import { useTranslate } from '../../../texts/messages.ts';
 import { ResolveCard } from './card/ResolveCard.tsx';
 import { countsOf } from './keptRun.ts';
 import { RunOver } from './RunOver.tsx';
@@ -34,7 +32,7 @@ export function ResolveScreen() {
 
 function ResolveRun({ query }: { query: ResolveQuery }) {
   const t = useResolveTexts();
-  const translate = useTranslate();
+  const toastError = useErrorToast();
   const goBack = useGoBack();
   const { run, state } = useResolveRun(query);
   const undo = useUndoLast(run, state);
@@ -57,7 +55,7 @@ function ResolveRun({ query }: { query: ResolveQuery }) {
       if (lacksOf(reread).some((one) => lacksAskedBy(query).includes(one))) run.replace(reread);
       else run.skip();
     } catch (failed) {
-      toast.error(translate(messageOf(failed)));
+      toastError(failed);
     }
   };
   return (

@@ -3,10 +3,9 @@ import { spots } from '#contract/spots.calls.ts';
 import { toast } from '../../../kit/feedback/toasts.tsx';
 import { useUndoTexts } from '../../../kit/feedback/undo/undo.texts.ts';
 import { isTooLate, versionBefore } from '../../../kit/feedback/undo/useUndo.ts';
+import { useErrorToast } from '../../../kit/feedback/useErrorToast.ts';
 import { call } from '../../../kit/http/call.ts';
 import { queryClient } from '../../../kit/http/data.ts';
-import { messageOf } from '../../../kit/http/problem.ts';
-import { useTranslate } from '../../../texts/messages.ts';
 import type { PastSpot } from './keptRun.ts';
 import { useResolveTexts } from './resolve.texts.ts';
 import type { ResolveRun } from './resolveRun.ts';
@@ -19,7 +18,7 @@ export function useUndoLast(
 ): (() => Promise<void>) | undefined {
   const t = useResolveTexts();
   const { undoTooLate } = useUndoTexts();
-  const translate = useTranslate();
+  const toastError = useErrorToast();
   const isUndoing = useRef(false);
   const last = past.at(-1);
   if (!last) return undefined;
@@ -52,7 +51,7 @@ export function useUndoLast(
       await undo();
     } catch (error) {
       if (isTooLate(error)) tooLate();
-      else toast.error(translate(messageOf(error)));
+      else toastError(error);
     } finally {
       isUndoing.current = false;
     }

@@ -6,11 +6,10 @@ import type { AnswerOf } from '#contract/kit/endpoint.ts';
 import { ConfirmDialog } from '../../../kit/feedback/dialogs/ConfirmDialog.tsx';
 import { Unloaded } from '../../../kit/feedback/states/Unloaded.tsx';
 import { toast } from '../../../kit/feedback/toasts.tsx';
+import { useErrorToast } from '../../../kit/feedback/useErrorToast.ts';
 import { FormSection } from '../../../kit/forms/FormPage.tsx';
 import { useOne, useSave } from '../../../kit/http/data.ts';
-import { messageOf } from '../../../kit/http/problem.ts';
 import { DateCell } from '../../../kit/values/DateCell.tsx';
-import { useTranslate } from '../../../texts/messages.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { useUserFactorTexts } from './userFactor.texts.ts';
 
@@ -18,7 +17,7 @@ import { useUserFactorTexts } from './userFactor.texts.ts';
 export function UserFactor({ id }: { id: string }) {
   const t = useUserFactorTexts();
   const { cancel } = useTexts();
-  const translate = useTranslate();
+  const toastError = useErrorToast();
   const answer = useOne(factor.of, { params: { id } });
   const { data } = answer;
   const { save, isPending } = useSave(factor.reset);
@@ -30,7 +29,7 @@ export function UserFactor({ id }: { id: string }) {
       await save({ params: { id } });
       toast.success(t.removed);
     } catch (problem) {
-      toast.error(translate(messageOf(problem, t.failed)));
+      toastError(problem, t.failed);
       answer.refetch();
     }
   };

@@ -8,14 +8,13 @@ import type { AnswerOf } from '#contract/kit/endpoint.ts';
 import { useFactorTexts } from '../../../kit/factor/factor.texts.ts';
 import { ConfirmDialog } from '../../../kit/feedback/dialogs/ConfirmDialog.tsx';
 import { toast } from '../../../kit/feedback/toasts.tsx';
+import { useErrorToast } from '../../../kit/feedback/useErrorToast.ts';
 import type { RequestOf } from '../../../kit/http/call.ts';
 import { useOne, useSave } from '../../../kit/http/data.ts';
-import { messageOf } from '../../../kit/http/problem.ts';
 import { CheckIcon } from '../../../kit/theme/icons.tsx';
 import { DateCell } from '../../../kit/values/DateCell.tsx';
 import { formatDay } from '../../../kit/values/dates.ts';
 import { StatusChip } from '../../../kit/values/StatusChip.tsx';
-import { useTranslate } from '../../../texts/messages.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { CodesDialog, SetupDialog, TurnOffDialog } from './FactorDialogs.tsx';
 import { useFactorSettingsTexts } from './factor.texts.ts';
@@ -158,11 +157,10 @@ function useCall<E extends typeof factorCalls.begin | typeof factorCalls.renewCo
   done: (answer: AnswerOf<E>) => void,
 ) {
   const { failed } = useFactorTexts();
-  const translate = useTranslate();
+  const toastError = useErrorToast();
   const { save, isPending } = useSave(endpoint);
   const run = () => {
-    if (!isPending)
-      save({} as RequestOf<E>).then(done, (error) => toast.error(translate(messageOf(error, failed))));
+    if (!isPending) save({} as RequestOf<E>).then(done, (error) => toastError(error, failed));
   };
   return { run, busy: isPending };
 }

@@ -8,12 +8,11 @@ import {
   type MailSettings as Settings,
 } from '#contract/mail-settings.ts';
 import { toast } from '../../../kit/feedback/toasts.tsx';
+import { useErrorToast } from '../../../kit/feedback/useErrorToast.ts';
 import { FieldFrame } from '../../../kit/fields/FieldFrame.tsx';
 import { Select } from '../../../kit/fields/picker/Select.tsx';
 import { useOne, useSave } from '../../../kit/http/data.ts';
-import { messageOf } from '../../../kit/http/problem.ts';
 import { serialQueue } from '../../../state/serialQueue.ts';
-import { useTranslate } from '../../../texts/messages.ts';
 import { useMailTexts } from './mails.texts.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 
@@ -57,7 +56,7 @@ function Choices({ saved }: { saved: Settings }) {
 /** Shows a choice at once, and takes it back if it cannot be saved. */
 function useChoices(saved: Settings) {
   const t = useMailTexts();
-  const translate = useTranslate();
+  const toastError = useErrorToast();
   const { save } = useSave(mailSettings.change);
   const [pending, setPending] = useState<Partial<Settings>>({});
   // One after the other: the last of two quick choices must be the one that stays.
@@ -72,7 +71,7 @@ function useChoices(saved: Settings) {
       setPending((before) =>
         Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))),
       );
-      toast.error(translate(messageOf(error, t.failed)));
+      toastError(error, t.failed);
     }
   };
   return { chosen: { ...saved, ...pending }, choose };

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { type OwnSession, sessions } from '#contract/sessions.ts';
 import { ConfirmDialog } from '../../../kit/feedback/dialogs/ConfirmDialog.tsx';
 import { toast } from '../../../kit/feedback/toasts.tsx';
+import { useErrorToast } from '../../../kit/feedback/useErrorToast.ts';
 import { useOne, useSave } from '../../../kit/http/data.ts';
-import { isGone, messageOf } from '../../../kit/http/problem.ts';
-import { useTranslate } from '../../../texts/messages.ts';
+import { isGone } from '../../../kit/http/problem.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { ProfileSection } from './ProfileSection.tsx';
 import { SessionItem } from './SessionItem.tsx';
@@ -87,7 +87,7 @@ function List({ all, refetch }: { all: readonly OwnSession[]; refetch(): void })
 /** Ends sessions, one call at a time, and says what happened. */
 function useEnding(refetch: () => void, ended: () => void) {
   const t = useSessionListTexts();
-  const translate = useTranslate();
+  const toastError = useErrorToast();
   const one = useSave(sessions.end);
   const others = useSave(sessions.endOthers);
   const busy = one.isPending || others.isPending;
@@ -97,7 +97,7 @@ function useEnding(refetch: () => void, ended: () => void) {
       toast.success(await work());
       ended();
     } catch (error) {
-      toast.error(translate(messageOf(error, t.failed)));
+      toastError(error, t.failed);
       refetch();
     }
   };

@@ -3,11 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { bulk } from '#contract/bulk.ts';
 import { type BulkAct, isBulkRunning } from '#contract/kit/bulk.ts';
-import { useTranslate } from '../../../../texts/messages.ts';
-import { toast } from '../../../feedback/toasts.tsx';
+import { useErrorToast } from '../../../feedback/useErrorToast.ts';
 import { watchAct } from '../../../feedback/watchAct.ts';
 import { call } from '../../../http/call.ts';
-import { messageOf } from '../../../http/problem.ts';
 import { headingNext } from '../../../keyboard/headingNext.ts';
 import { RestoreIcon } from '../../../theme/icons.tsx';
 import { useBulkTexts } from '../bulk.texts.ts';
@@ -15,7 +13,7 @@ import { useBulkTexts } from '../bulk.texts.ts';
 /** Takes back what the act changed and nobody has touched since; nothing where there is nothing to undo. */
 export function UndoButton({ act }: { act: BulkAct }) {
   const t = useBulkTexts();
-  const translate = useTranslate();
+  const toastError = useErrorToast();
   const client = useQueryClient();
   const [isSending, setSending] = useState(false);
   if (!act.undoUntil || isBulkRunning(act.state)) return null;
@@ -25,7 +23,7 @@ export function UndoButton({ act }: { act: BulkAct }) {
       client.setQueryData(['bulk', act.id], await call(bulk.undo, { params: { id: act.id } }));
       watchAct(act.id);
     } catch (error) {
-      toast.error(translate(messageOf(error)));
+      toastError(error);
     } finally {
       setSending(false);
     }

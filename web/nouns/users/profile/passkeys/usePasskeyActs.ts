@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { passkeys } from '#contract/passkeys.ts';
 import { toast } from '../../../../kit/feedback/toasts.tsx';
+import { useErrorToast } from '../../../../kit/feedback/useErrorToast.ts';
 import { useSave } from '../../../../kit/http/data.ts';
-import { messageOf } from '../../../../kit/http/problem.ts';
-import { useTranslate } from '../../../../texts/messages.ts';
 import { usePasskeyTexts } from './passkeys.texts.ts';
 
 interface Told {
@@ -14,7 +13,7 @@ interface Told {
 /** Adds and removes passkeys, one at a time, and says what happened. */
 export function usePasskeyActs({ refetch, removed }: Told) {
   const t = usePasskeyTexts();
-  const translate = useTranslate();
+  const toastError = useErrorToast();
   const begin = useSave(passkeys.begin);
   const register = useSave(passkeys.register);
   const removal = useSave(passkeys.remove);
@@ -25,7 +24,7 @@ export function usePasskeyActs({ refetch, removed }: Told) {
     try {
       await work();
     } catch (error) {
-      toast.error(translate(messageOf(error, t.failed)));
+      toastError(error, t.failed);
       refetch();
     }
     setBusy(false);

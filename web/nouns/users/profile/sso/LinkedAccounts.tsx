@@ -3,10 +3,9 @@ import Button from '@mui/material/Button';
 import type { AnswerOf } from '#contract/kit/endpoint.ts';
 import { type SsoLink, sso } from '#contract/sso.ts';
 import { toast } from '../../../../kit/feedback/toasts.tsx';
+import { useErrorToast } from '../../../../kit/feedback/useErrorToast.ts';
 import { useOne, useSave } from '../../../../kit/http/data.ts';
-import { messageOf } from '../../../../kit/http/problem.ts';
 import { DateCell } from '../../../../kit/values/DateCell.tsx';
-import { useTranslate } from '../../../../texts/messages.ts';
 import { ProfileSection } from '../ProfileSection.tsx';
 import { useLinkTexts } from './links.texts.ts';
 
@@ -23,11 +22,11 @@ export function LinkedAccounts() {
 
 function Accounts({ answer: { data, providers } }: { answer: AnswerOf<typeof sso.links> }) {
   const t = useLinkTexts();
-  const translate = useTranslate();
+  const toastError = useErrorToast();
   const begin = useSave(sso.beginLink);
   const end = useSave(sso.unlink);
   const busy = begin.isPending || end.isPending;
-  const failed = (error: unknown) => toast.error(translate(messageOf(error, t.failed)));
+  const failed = (error: unknown) => toastError(error, t.failed);
   const link = (provider: string) =>
     begin.save({ body: { provider } }).then(({ url }) => window.location.assign(url), failed);
   const unlink = ({ id }: SsoLink) =>
