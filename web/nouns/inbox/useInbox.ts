@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { type Inbox, type InboxItem, type InboxKind, type InboxKindCount, inbox } from '#contract/inbox.ts';
+import type { Page } from '#contract/kit/endpoint.ts';
 import { useOne } from '../../kit/http/data.ts';
 import { useWaiting } from '../../kit/http/useWaiting.ts';
 
@@ -18,11 +19,14 @@ export function useInbox(kind: InboxKind | undefined, country: string | undefine
     void all.refetch({ cancelRefetch: false });
     if (kind) void ofKind.refetch({ cancelRefetch: false });
   });
-  const items = ofKind.data?.data;
-  const sections = useMemo(() => all.data && sectionsOf(all.data, kind, items), [all.data, kind, items]);
+  const page = ofKind.data;
+  const isOfBefore = all.isPlaceholderData || (kind && ofKind.isPlaceholderData);
+  const sections = useMemo(
+    () => all.data && sectionsOf(all.data, kind, isOfBefore && !page?.data.length ? undefined : page),
+    [all.data, kind, page, isOfBefore],
+  );
   // What was read before the screen was opened and is being read anew is not shown: its rows may be settled, and keys would reach them.
   const isOld = last.isFetching && last.dataUpdatedAt < openedAt;
-  const isOfBefore = all.isPlaceholderData || (kind && ofKind.isPlaceholderData);
   return {
     counts: all.data?.kinds ?? [],
     answer: last,
@@ -49,13 +53,14 @@ function useNewerNumber(changed: () => void): void {
 function sectionsOf(
   { kinds }: Inbox,
   chosen: InboxKind | undefined,
-  items: readonly InboxItem[] = [],
+  page: Page<InboxItem> | undefined,
 ): InboxKindCount[] {
-  const waiting = kinds.filter(({ count }) => count > 0);
-  if (!chosen) return waiting;
+  const { data: items = [], metadata } = page ?? {};
   // While another kind loads, its first items are known already.
-  const isLoaded = items[0]?.kind === chosen;
-  return waiting
-    .filter(({ kind }) => kind === chosen)
-    .map((one) => (isLoaded ? { ...one, items: [...items] } : one));
+  const isLoaded = metadata && (items[0]?.kind ?? chosen) === chosen;
+  // Counted in another answer, what this person settles between the two would look new (product/inbox#others).
+  return kinds
+    .filter(({ kind }) => kind === (chosen ?? kind))
+    .map((one) => (chosen && isLoaded ? { ...one, count: metadata.total, items } : one))
+    .filter(({ count }) => count > 0);
 }

@@ -32,7 +32,7 @@ export function useSpotMap(variant: Variant, list: ListState, query: Partial<Spo
   const { panel, isOffered } = useListPanel(variant.path, true);
   const selection = useMapSelection(filters);
   const chosen = useChosen(singles, panel.id, selection.isSelected);
-  const move = usePinMove();
+  const move = usePinMove(chosen.pin?.spot.id);
   const outlines = useMemo(
     () => [
       { kind: 'filter', area: query.area ?? undefined, near: query.near ?? undefined } as const,
@@ -42,10 +42,6 @@ export function useSpotMap(variant: Variant, list: ListState, query: Partial<Spo
   );
 
   const pinOf = (id: string) => singles.find(({ spot }) => spot.id === id);
-  const choose = (pin: SinglePin) => {
-    if (move.move && move.move.id !== pin.spot.id) move.cancel();
-    chosen.choose(pin);
-  };
   const toggle = (id: string) => {
     const pin = pinOf(id) ?? chosen.pin;
     if (pin?.spot.id === id) selection.toggle({ id, lat: pin.lat, long: pin.long });
@@ -60,7 +56,7 @@ export function useSpotMap(variant: Variant, list: ListState, query: Partial<Spo
     const next = chosen.next(by);
     if (!next) return;
     isStepped.current = true;
-    choose(next);
+    chosen.choose(next);
   };
   const id = chosen.pin?.spot.id;
   useEffect(() => {
@@ -78,7 +74,7 @@ export function useSpotMap(variant: Variant, list: ListState, query: Partial<Spo
     ...{ tool, setTool, setBounds, selectView, toggle, found },
     open(id: string) {
       const pin = pinOf(id);
-      if (pin) choose(pin);
+      if (pin) chosen.choose(pin);
       if (isOffered) panel.open(id);
     },
     /** An area was drawn. */
@@ -90,7 +86,7 @@ export function useSpotMap(variant: Variant, list: ListState, query: Partial<Spo
     goTo(next: Found) {
       setFound(next);
       // Where it lies within a group, the ring says where it is.
-      if (next.spot) choose({ spot: next.spot, ...next.pin });
+      if (next.spot) chosen.choose({ spot: next.spot, ...next.pin });
       controls.current?.flyTo(next.pin);
     },
     nearTo({ spot, lat, long }: SinglePin) {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Link } from 'react-router';
+import { useShortcuts } from '../../../../kit/keyboard/shortcuts.ts';
 import { CheckIcon, CloseIcon, EditIcon, PinIcon, SearchIcon } from '../../../../kit/theme/icons.tsx';
 import { SpotTypeChip } from '../../SpotTypeChip.tsx';
 import { useSpotTexts } from '../../texts/spots.texts.ts';
@@ -42,7 +43,7 @@ export function PinCard({ spot, edit, isSelected, hasBar, move, onToggle, onNear
       <Box sx={buttonsStyle}>
         {isMoving ? (
           <>
-            <Button size="small" variant="contained" onClick={move.keep} disabled={move.isSaving}>
+            <Button size="small" variant="contained" onClick={move.keep} disabled={move.move?.isSaving}>
               {t.keep}
             </Button>
             <Button size="small" variant="outlined" color="inherit" onClick={move.cancel}>
@@ -65,10 +66,13 @@ export function PinCard({ spot, edit, isSelected, hasBar, move, onToggle, onNear
               variant="outlined"
               color="inherit"
               startIcon={<PinIcon {...small} />}
+              aria-busy={move.isReading}
+              sx={busyStyle}
               onClick={() => void move.start(spot.id)}
             >
               {t.move}
             </Button>
+            {move.isReading ? <EscapeKey cancel={move.cancel} /> : null}
             <Button
               size="small"
               variant="outlined"
@@ -98,6 +102,13 @@ export function PinCard({ spot, edit, isSelected, hasBar, move, onToggle, onNear
   );
 }
 
+/** While the spot is read. Registered last, it comes before the Escape of a record beside the map. */
+function EscapeKey({ cancel }: Pick<PinMove, 'cancel'>) {
+  const t = useMapWorkTexts();
+  useShortcuts(t.tools, [{ keys: 'Escape', label: t.cancel, run: cancel }]);
+  return null;
+}
+
 const small = { width: 16, height: 16 } as const;
 
 /** At the lower edge of what is visible of the map; on a phone below it. */
@@ -120,5 +131,7 @@ const style = {
 
 /** The bar of the selection has a second line beside a record. */
 const aboveBarStyle = { ...style, bottom: 72, '.beside &': { bottom: 108 } } as const;
+
+const busyStyle = { transition: 'opacity .15s .1s', '&[aria-busy=true]': { opacity: 0.5 } } as const;
 
 const buttonsStyle = { display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' } as const;
