@@ -1,34 +1,24 @@
 /** @module-tag extended */
 
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
 import { waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { loseFirstAnswer } from '../support/requests.ts';
 import { retype } from '../support/typing.ts';
 
 /* What is saved although its answer is lost, and is changed before it is saved again (product/drafts#unsure). */
 
 const { open, api } = appInBrowser();
 
-/** The server receives the first POST to an address, the page no answer. */
-async function loseFirstAnswer(page: Page, address: string): Promise<void> {
-  let isFirst = true;
-  await page.route(address, async (route) => {
-    if (route.request().method() !== 'POST' || !isFirst) return route.fallback();
-    isFirst = false;
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-}
 const inSql = async (text: string): Promise<string[]> =>
   (await api().database.pool.query({ text, rowMode: 'array' })).rows.map(([first]) => first);
 
 test('a view says that it was saved, and another one can be', async () => {
   const page = await open('/spots?country=PE', { as: 'editor' });
   await listPage(page).search.waitFor();
-  await loseFirstAnswer(page, '**/views');
+  await loseFirstAnswer(page, '**/views', 'POST');
   await page.getByRole('button', { name: 'Vistas', exact: true }).press('Enter');
   await page.getByRole('button', { name: 'Guardar como vista…' }).press('Enter');
   const name = page.getByRole('textbox', { name: 'Nombre' });
@@ -47,7 +37,7 @@ test('a view says that it was saved, and another one can be', async () => {
 test('a note says that it was saved, is shown, and another one can be added', async () => {
   const { id } = await createSpot(await api().as('editor'), { type: 'bar_club', name: 'Bar anotado' });
   const page = await open(`/spots/${id}/edit`, { as: 'editor', map: false });
-  await loseFirstAnswer(page, '**/notes');
+  await loseFirstAnswer(page, '**/notes', 'POST');
   await page.getByRole('button', { name: 'Notas', exact: true }).press('Enter');
   const drawer = page.getByRole('dialog', { name: 'Notas' });
   const field = drawer.getByLabel('Nota nueva');

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import { expectAccessibleAndFits, waitForPath, waitForText } from '../support/assertions.ts';
+import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
+import { loseFirstAnswer } from '../support/requests.ts';
 
 /* Spots one after the other (product/resolve). */
 
@@ -97,6 +98,25 @@ test('two English texts are typed by keys alone, one is undone, and the server k
   await question.getByRole('button', { name: 'Saltear sin guardar' }).click();
   await progress(page, '1 resuelto · 1 salteado · queda 1');
   expect((await stored('Bar Dos')).bio_en).toMatchObject({ bio_description: '' });
+});
+
+test('a save that was undone although the answer was lost is shown again by the next undo', {
+  tags: 'extended',
+}, async () => {
+  const page = await open('/spots/resolve?needs=english', { as: 'editor', map: false });
+  await loseFirstAnswer(page, '**/restore', 'POST');
+  await card(page, 'Bar Uno').waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('A bar.');
+  await page.keyboard.press('Control+Enter');
+  await card(page, 'Bar Dos').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('u');
+  await waitForText(page, /^No se pudo conectar con el servidor/);
+  await page.keyboard.press('u');
+  await waitForToast(page, 'Deshecho: «Bar Uno» está de nuevo aquí.');
+  await card(page, 'Bar Uno').waitFor();
+  expect((await stored('Bar Uno')).version).toBe(3);
 });
 
 test('a pasted photo is saved by Enter; a reload goes on with the counts', { tags: 'extended' }, async () => {

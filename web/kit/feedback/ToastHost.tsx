@@ -3,7 +3,7 @@ import { type FocusEvent, useEffect, useRef } from 'react';
 import { useStore } from '../../state/createStore.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { onSessionEnd } from '../session/session.ts';
-import { isStored, removeStoredToast, toastKeyOf, type UndoToast, undoStore } from './storedToasts.ts';
+import { isStored, removeStoredToast, type UndoToast, undoStore } from './storedToasts.ts';
 import { useToastButtonTexts } from './toastButtons.texts.ts';
 import { drainToasts, type Toast, toastQueue } from './toastQueue.ts';
 import { useUndo } from './undo/useUndo.ts';
@@ -47,8 +47,9 @@ function show(toast: Toast): void {
   // Undone before the library had loaded.
   if (!isStored(toast)) return;
   const key = enqueueSnackbar(message, {
-    key: toastKeyOf(toast),
     variant,
+    // Two with the same text undo different records.
+    preventDuplicate: false,
     className: toast.undo.what,
     autoHideDuration: Math.max(0, toast.until - Date.now()),
     action: (key) => <Buttons toast={toast} toastKey={key} />,
@@ -77,7 +78,7 @@ function Buttons({ toast, toastKey }: { toast: UndoToast; toastKey: SnackbarKey 
     if (!undoable.delete(toastKey)) return;
     removeStoredToast(toast.undo.id);
     close();
-    void undo(toast.undo);
+    void undo(toast);
   };
   // Toasts are outside the theme.
   return (

@@ -52,8 +52,8 @@ const ofOthers = (id: string): Stored[] => read().filter(({ toast }) => toast.un
 export const storeToast = (toast: UndoToast): void =>
   write([...ofOthers(toast.undo.id), { toast, userId: currentUser() }]);
 
-/** Identifies a toast: two with the same text undo different records. */
-export const toastKeyOf = ({ until, undo }: UndoToast): string => `${until} ${undo.id}`;
+/** Identifies a toast, as two with the same text undo different records; also the Idempotency-Key of its undo. */
+export const toastKeyOf = ({ until, undo }: UndoToast): string => undo.key ?? `${until}:${undo.id}`;
 
 /** Whether it can be undone still: its time is not over, and its button was not used. */
 export const isStored = (toast: UndoToast): boolean =>

@@ -25,7 +25,7 @@ export function UndoBar({ title }: Props) {
 export function UndoLine({ title }: Props) {
   const t = useReviewingTexts();
   const { last, undo, isPending } = useUndoLastDecision();
-  useShortcuts(title, [{ keys: 'u', label: t.keys.undo, run: () => void undo() }]);
+  useShortcuts(title, [{ keys: 'u', label: t.keys.undo, run: undo }]);
   return (
     <Box role="status" sx={{ minWidth: 0 }}>
       {last ? (
@@ -43,9 +43,9 @@ export function UndoLine({ title }: Props) {
           <Button
             size="small"
             variant="outlined"
-            disabled={isPending}
+            aria-disabled={isPending}
             startIcon={<RestoreIcon width={16} height={16} />}
-            onClick={() => void undo()}
+            onClick={undo}
           >
             {t.undo}
           </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { removeStoredToast } from '../feedback/storedToasts.ts';
+import { removeStoredToast, toastKeyOf } from '../feedback/storedToasts.ts';
 import { toast } from '../feedback/toasts.tsx';
 import { useUndoTexts } from '../feedback/undo/undo.texts.ts';
 import type { UndoableDecision } from '../feedback/undo/undoable.ts';
@@ -25,9 +25,9 @@ export function useUndoLastDecision() {
   const openReview = useOpenReview();
   const send = async (decision: LastDecision) => {
     const { id, call } = decision.undo;
-    await callTarget(call, { params: { id } });
+    // Pressed again after a lost answer it is answered as the first time.
+    await callTarget(call, { params: { id }, key: toastKeyOf(decision) });
     removeStoredToast(id);
-    void queryClient.invalidateQueries();
     toast.success(decisionUndone);
     openReview(decision.undo);
   };
@@ -36,10 +36,12 @@ export function useUndoLastDecision() {
     const { decision } = last;
     setPending(true);
     try {
-      await once(`${decision.undo.path} ${decision.until}`, () => send(decision));
+      await once(toastKeyOf(decision), () => send(decision));
     } catch (error) {
       toastError(error);
     } finally {
+      // Also without an answer: it may have been undone.
+      void queryClient.invalidateQueries();
       setPending(false);
     }
   };

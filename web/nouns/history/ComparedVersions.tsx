@@ -11,7 +11,7 @@ import { useHistoryTexts } from '../../kit/history/history.texts.ts';
 import { fieldsIn, inLabelOrder, isSameValue } from '../../kit/history/historyChanges.ts';
 import type { AnyHistoryWords } from '../../kit/history/historyWords.ts';
 import { useOne } from '../../kit/http/data.ts';
-import { focusHeading } from '../../kit/keyboard/useFocusAnew.ts';
+import { focusHeading, useFocusAnew } from '../../kit/keyboard/useFocusAnew.ts';
 import { lazyChunk } from '../../kit/loading/lazyChunk.ts';
 import { useSession } from '../../kit/session/session.ts';
 import { useTexts } from '../../texts/useTexts.ts';
@@ -120,6 +120,8 @@ function Rows(props: RowsProps) {
   const usedByOthers = differing.filter((name) => older.taken.includes(name));
   const names = differing.filter((name) => !usedByOthers.includes(name));
   const chosen = names.filter((name) => taken.has(name));
+  // Read anew after a lost answer it may have been restored: then the button is gone.
+  useFocusAnew(JSON.stringify(newer.record));
   const restoring = useRestoreFields({
     ...{ noun, id, left, read, allowed, onSeen },
     version: older.record,

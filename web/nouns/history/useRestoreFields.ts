@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { RecordVersion } from '#contract/history.ts';
 import { codes } from '#contract/kit/codes.ts';
+import type { Problem } from '#contract/kit/endpoint.ts';
 import type { NounWithTrash } from '#contract/trash.ts';
 import { pick } from '#contract/values/pick.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
@@ -9,7 +10,8 @@ import { undoSave } from '../../kit/feedback/undo/undo.ts';
 import type { Conflict } from '../../kit/forms/storedRecord.ts';
 import { useHistoryTexts } from '../../kit/history/history.texts.ts';
 import { callAny } from '../../kit/http/call.ts';
-import { messageOf, ProblemError } from '../../kit/http/problem.ts';
+import { newIdempotencyKey } from '../../kit/http/outgoing.ts';
+import { messageOf, networkMessageOf, ProblemError } from '../../kit/http/problem.ts';
 import { useTranslate } from '../../texts/messages.ts';
 import { queryOf } from './points.ts';
 import { restoreCall } from './restorable.ts';
@@ -49,7 +51,16 @@ export function useRestoreFields({ noun, id, left, version, read, allowed, chang
   const [conflict, setConflict] = useState<Conflict<Fields>>();
   // After a conflict the newer version.
   const seen = (conflict?.theirs ?? read.record) as Fields;
+  const keyFor = useKeyOfRequest();
 
+  const showRefusal = (error: unknown, problem: Problem | undefined) => {
+    toast.error(t.notRestored);
+    const reasons = fieldErrorsOf(problem).map(({ path, ...reason }) => ({
+      path,
+      message: translate(reason),
+    }));
+    setFailures(reasons.length > 0 ? reasons : [{ message: translate(messageOf(error)) }]);
+  };
   const onError = (error: unknown, names: readonly string[]) => {
     const problem = error instanceof ProblemError ? error.problem : undefined;
     if (problem?.code === codes.stale && problem.current)
@@ -59,14 +70,10 @@ export function useRestoreFields({ noun, id, left, version, read, allowed, chang
         mine: pick(version as Fields, names === changed ? [...allowed] : [...names]),
         theirs: problem.current as Fields,
       });
-    toast.error(t.notRestored);
-    const reasons = problem?.errors?.filter(({ path }) => path && !path.startsWith('fields')) ?? [];
-    setFailures(
-      reasons.length > 0
-        ? reasons.map((reason) => ({ path: reason.path, message: translate(reason) }))
-        : [{ message: translate(messageOf(error)) }],
-    );
     void client.invalidateQueries();
+    // It may have been restored.
+    if (networkMessageOf(error)) return toast.error(translate(messageOf(error)));
+    showRefusal(error, problem);
   };
 
   /** By default all that differs. Resolves to whether it was restored. */
@@ -77,7 +84,7 @@ export function useRestoreFields({ noun, id, left, version, read, allowed, chang
     setFailures([]);
     setConflict(undefined);
     try {
-      const { data } = await callAny(restoreVersion, { params: { id }, body });
+      const { data } = await callAny(restoreVersion, { params: { id }, body, key: keyFor(body) });
       const saved = { id, version: (data as { version: number }).version };
       toast.success(restored, undoSave(noun, { restoreVersion }, saved));
       onSeen();
@@ -97,4 +104,18 @@ export function useRestoreFields({ noun, id, left, version, read, allowed, chang
     void client.invalidateQueries();
   };
   return { restore, isPending, failures, conflict, closeConflict };
+}
+
+/** What the server says about fields of the record. */
+const fieldErrorsOf = (problem: Problem | undefined) =>
+  problem?.errors?.filter(({ path }) => path && !path.startsWith('fields')) ?? [];
+
+/** Returns a function that returns the Idempotency-Key of a request: of one that is repeated, as its answer was lost, the same. */
+function useKeyOfRequest(): (body: object) => string {
+  const last = useRef({ text: '', key: '' });
+  return (body) => {
+    const text = JSON.stringify(body);
+    if (last.current.text !== text) last.current = { text, key: newIdempotencyKey() };
+    return last.current.key;
+  };
 }

@@ -10,6 +10,8 @@ type Of<What extends string, More = unknown> = {
   readonly id: string;
   /** The call that undoes it. */
   readonly call: Target;
+  /** With which it was sent without getting an answer: it may have been done. */
+  readonly key?: string;
 } & More;
 export type UndoableSave = Of<'save', { readonly noun: HistoryNoun; readonly version: number }>;
 export type UndoableDecision = Of<
@@ -25,12 +27,13 @@ export type UndoableDecision = Of<
     readonly typed: unknown;
   }
 >;
+export type UndoableValues = Of<'values', { readonly body: Readonly<Record<string, unknown>> }>;
 export type Undoable =
   | UndoableSave
   | UndoableDecision
   | Of<'creation', { readonly version: number }>
   | Of<'deletion', { readonly name: string }>
-  | Of<'values', { readonly body: Readonly<Record<string, unknown>> }>
+  | UndoableValues
   | Of<'act'>;
 
 /** A saved record. */

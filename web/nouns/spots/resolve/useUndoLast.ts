@@ -28,7 +28,8 @@ export function useUndoLast(
     if (version === undefined) return (await call(spots.read, { query: { id } })).data;
     const body = await versionBefore({ noun: 'spots', id, version });
     if (!body) return undefined;
-    const { data } = await call(spots.restoreVersion, { params: { id }, body });
+    // A version has one key: undone again after a lost answer it is answered as the first time.
+    const { data } = await call(spots.restoreVersion, { params: { id }, body, key: `${id}:${version}` });
     void queryClient.invalidateQueries();
     return data;
   };
