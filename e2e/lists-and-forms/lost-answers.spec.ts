@@ -1,27 +1,17 @@
 /** @module-tag extended */
 
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
 import { listPage } from '../pages/list.ts';
 import { waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { loseFirstAnswer } from '../support/requests.ts';
 import { retype } from '../support/typing.ts';
 
 /* What is saved although its answer is lost, and is changed before it is saved again (product/drafts#unsure). */
 
 const { open, api } = appInBrowser();
 
-/** The server receives the first POST to an address, the page no answer. */
-async function loseFirstAnswer(page: Page, address: string): Promise<void> {
-  let isFirst = true;
-  await page.route(address, async (route) => {
-    if (route.request().method() !== 'POST' || !isFirst) return route.fallback();
-    isFirst = false;
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-}
 const inSql = async (text: string): Promise<string[]> =>
   (await api().database.pool.query({ text, rowMode: 'array' })).rows.map(([first]) => first);
 
@@ -34,7 +24,7 @@ test('a view says that it was saved, and another one can be', async () => {
   const name = page.getByRole('textbox', { name: 'Nombre' });
   await name.pressSequentially('Primera');
   await name.press('Enter');
-  await page.getByText('No se pudo guardar la vista.').waitFor();
+  await page.getByText(/^No se pudo conectar/).waitFor();
   await retype(name, 'Segunda');
   await name.press('Enter');
   await page.getByText('El primer intento sí se guardó. Si guardas de nuevo, habrá otra vista.').waitFor();
@@ -53,7 +43,7 @@ test('a note says that it was saved, is shown, and another one can be added', as
   const field = drawer.getByLabel('Nota nueva');
   await field.pressSequentially('Una');
   await field.press('Control+Enter');
-  await drawer.getByText('No se pudo guardar la nota.').waitFor();
+  await drawer.getByText(/^No se pudo conectar/).waitFor();
   await field.pressSequentially(' más');
   await field.press('Control+Enter');
   await drawer.getByText('El primer intento sí se guardó. Si la agregas de nuevo, habrá otra.').waitFor();

@@ -43,6 +43,17 @@ export async function failRequests(page: Page, address: string | RegExp): Promis
   };
 }
 
+/** The server receives the first request of `method` to an address, the page no answer. */
+export async function loseFirstAnswer(page: Page, address: string, method = 'POST'): Promise<void> {
+  let isFirst = true;
+  await page.route(address, async (route) => {
+    if (route.request().method() !== method || !isFirst) return route.fallback();
+    isFirst = false;
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+}
+
 /**
  * Records the end of the requests that the page sends from now on, answered or aborted; the returned function waits for the end of
  * a matching one. Seen by the page itself: the browser may not report the end of an aborted one.
