@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { notifications } from '#contract/notifications.ts';
 import { nounCalls } from '#contract/nouns.ts';
 import { listPage } from '../pages/list.ts';
+import { focusedRow } from '../pages/panel.ts';
 import { waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 import { loseFirstAnswer } from '../support/requests.ts';
@@ -12,7 +13,7 @@ import { loseFirstAnswer } from '../support/requests.ts';
 /* What the server does although its answer is lost (product/lists#unanswered). */
 
 const { open, api } = appInBrowser();
-const { create } = nounCalls.categories;
+const { create, read } = nounCalls.categories;
 
 const unreachable = 'No se pudo conectar con el servidor. Revisa tu conexión e inténtalo de nuevo.';
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -64,6 +65,32 @@ test('an act on many records is the same when the button is pressed again', asyn
   await page.keyboard.press('Control+Enter');
   await waitForText(page, 'Listo: 2 eliminados');
   expect(await acts()).toBe(before + 1);
+});
+
+test('a deletion is done: the focus stays with the row in its place, and it can be undone', async () => {
+  const [id = ''] = await categories('Pierde dos', 'Pierde uno');
+  const page = await open('/categories?search=pierde', { as: 'editor' });
+  await listPage(page).remove('Pierde dos').waitFor();
+  await loseFirstAnswer(page, `**/v1/categories/${id}*`, 'DELETE');
+  await listPage(page).remove('Pierde dos').press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: 'Cancelar' })
+    .and(page.locator(':focus'))
+    .waitFor();
+  await page.evaluate(`{
+    window.returned = 0;
+    new MutationObserver(() => { window.returned += document.querySelectorAll('main [data-row="${id}"]:focus').length; })
+      .observe(document, { childList: true, subtree: true });
+  }`);
+  for (const key of ['Shift+Tab', 'Enter']) await page.keyboard.press(key);
+  await waitForToast(page, '«Pierde dos» eliminado.');
+  await focusedRow(page, 'Pierde uno');
+  expect(await listPage(page).remove('Pierde dos').count()).toBe(0);
+  expect(await page.evaluate('[toastTexts, returned]')).toEqual([[], 0]);
+  expect((await (await api().as('editor')).call(read, { params: { id } })).status).toBe(404);
+  await button(page, 'Deshacer').press('Enter');
+  await listPage(page).remove('Pierde dos').waitFor();
 });
 
 test('a push that was cancelled is shown as such', async () => {
