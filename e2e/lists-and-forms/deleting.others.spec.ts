@@ -57,14 +57,13 @@ test('what somebody else has changed is not deleted, and shown as it is now', as
   expect(await isThere(id)).toBe(false);
 });
 
-test('whose answer was lost deletes again, and is not told that it was somebody else', async () => {
+test('whose answer was lost, and whose network stays away, deletes again, and is not told that it was somebody else', async () => {
   const { id, page } = await shownCategory('Zamba');
   // The list cannot be read either: it still shows the row.
   const works = await failRequests(page, /\/v1\/categories\?/);
-  let isLost = false;
+  let isAway = true;
   await page.route(`**/v1/categories/${id}*`, async (route) => {
-    if (isLost) return route.fallback();
-    isLost = true;
+    if (!isAway) return route.fallback();
     await route.fetch();
     await route.abort();
   });
@@ -72,6 +71,7 @@ test('whose answer was lost deletes again, and is not told that it was somebody 
   await listPage(page).remove('Zamba').waitFor();
   await waitForToast(page, 'No se pudo conectar con el servidor. Revisa tu conexión e inténtalo de nuevo.');
   expect(await isThere(id)).toBe(false);
+  isAway = false;
   await deleteByKeys(page, 'Zamba');
   await waitForToast(page, '«Zamba» eliminado.');
   await works();

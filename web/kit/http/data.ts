@@ -109,8 +109,8 @@ export function useReadOnce<E extends Endpoint>(endpoint: E, request: RequestOf<
 /**
  * A mutation: `save(request)` returns the endpoint's answer or throws ProblemError; while an equal request is under way, as after a
  * second click, it sends nothing and returns the same answer. `refresh` is for who comes late. Afterwards every list of the noun, and of
- * the nouns of `also`, is refetched, and the inbox, which any change may be about. Also after an abort: the server may have completed
- * the change, or still do so.
+ * the nouns of `also`, is refetched, and the inbox, which any change may be about. Also after an abort, or without an answer: the server
+ * may have completed the change, or still do so (product/lists#unanswered). Who can abort a call, such as a form, sends it again itself.
  */
 export function useSave<E extends Endpoint>(endpoint: E, ...also: Endpoint[]) {
   const client = useQueryClient();
@@ -127,36 +127,34 @@ export function useSave<E extends Endpoint>(endpoint: E, ...also: Endpoint[]) {
     onSuccess: refresh,
     // A success has used up a part of a quota; a refusal may be because one is exhausted.
     onSettled: () => void client.invalidateQueries({ queryKey: [nounOf(quotas.mine)] }),
-    onError: (error) => {
-      if (error.name === 'AbortError')
-        for (const delay of refetchDelaysAfterAbort) setTimeout(refresh, delay);
+    onError: (error, { signal }) => {
+      if (hasNetwork() && (signal?.aborted ?? !(error as Partial<ProblemError>).status))
+        // A slow server may still be at work on it.
+        for (const delay of [0, 2000, 10_000]) setTimeout(refresh, delay);
     },
   });
-  const running = useRef(new Map<string, Promise<AnswerOf<E>>>());
+  const running = useRef(new Map<string, Promise<AnswerOf<E>>>()).current;
   // The same function at every render, as effects depend on it.
   const save = useCallback(
     (request: RequestOf<E>): Promise<AnswerOf<E>> => {
       const text = textOf(request);
-      const same = text === undefined ? undefined : running.current.get(text);
-      if (same || text === undefined) return same ?? mutateAsync(request);
-      const sending = mutateAsync(request).finally(() => running.current.delete(text));
-      running.current.set(text, sending);
+      const same = running.get(text);
+      if (same) return same;
+      const sending = mutateAsync(request).finally(() => running.delete(text));
+      if (text) running.set(text, sending);
       return sending;
     },
-    [mutateAsync],
+    [mutateAsync, running],
   );
   return { save, isPending, refresh };
 }
 
-/** Milliseconds after which lists are refetched when a mutation was aborted: a slow server may still be processing it. */
-const refetchDelaysAfterAbort = [0, 2000, 10_000];
-
-/** Identifies a request. Undefined for one with files, and for one that can be aborted: who can do that sends it once. */
-function textOf({ signal, ...request }: { signal?: AbortSignal }): string | undefined {
-  let hasFile = false;
+/** Identifies a request. Empty for one with files, and for one that can be aborted: who can do that sends it once. */
+function textOf(request: { signal?: AbortSignal }): string {
+  let isSentOnce = Boolean(request.signal);
   const text = JSON.stringify(request, (_name, value) => {
-    hasFile ||= value instanceof Blob;
+    isSentOnce ||= value instanceof Blob;
     return value;
   });
-  return signal || hasFile ? undefined : text;
+  return isSentOnce ? '' : text;
 }

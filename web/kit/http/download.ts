@@ -1,7 +1,7 @@
 import type { Endpoint, QueryOf } from '#contract/kit/endpoint.ts';
 import { currentSession, endSession } from '../session/session.ts';
 import { outgoingFor } from './outgoing.ts';
-import { networkProblem, problemFrom } from './problem.ts';
+import { problemFrom } from './problem.ts';
 import { withProof } from './withProof.ts';
 
 interface Download<E extends Endpoint> {
@@ -14,16 +14,13 @@ interface Download<E extends Endpoint> {
 
 /**
  * Saves an endpoint's answer as a file. It is streamed into a Blob, which browsers store on disk when it is large.
- * Throws like `call`.
+ * Throws ProblemError with the server's problem; without an answer, which changes nothing, what `fetch` throws.
  */
 export async function download<E extends Endpoint>(endpoint: E, request: Download<E>): Promise<void> {
   const { query, fileName, signal, onProgress } = request;
   const { url, ...init } = outgoingFor(endpoint, { query, signal }, currentSession()?.token);
-  const fail = (error: unknown) => {
-    throw signal?.aborted ? error : networkProblem();
-  };
   const attempt = async () => {
-    const response = await fetch(url, init).catch(fail);
+    const response = await fetch(url, init);
     if (response.ok) return response;
     if (response.status === 401) endSession('interrupt');
     throw problemFrom(response.status, await response.text());
@@ -39,7 +36,7 @@ export async function download<E extends Endpoint>(endpoint: E, request: Downloa
       },
     }),
   );
-  saveFile(await new Response(counted).blob().catch(fail), fileName);
+  saveFile(await new Response(counted).blob(), fileName);
 }
 
 function saveFile(blob: Blob, fileName: string): void {

@@ -6,12 +6,12 @@ import { hasNetwork } from './online.ts';
 /** The server's problem, or that it could not be reached (`status` 0). */
 export class ProblemError extends Error {
   readonly problem: Problem;
-  /** False when the message is not the server's: there was no answer, or it was not a problem. */
-  readonly isFromServer: boolean;
-  constructor(problem: Problem, isFromServer = true) {
+  /** Whether the message says why: not when the answer was no problem document, or the server does not know. */
+  readonly isSpecific: boolean;
+  constructor(problem: Problem, isSpecific = problem.code !== codes.unexpected) {
     super(problem.message);
     this.problem = problem;
-    this.isFromServer = isFromServer;
+    this.isSpecific = isSpecific;
   }
   get status(): number {
     return this.problem.status;
@@ -20,7 +20,7 @@ export class ProblemError extends Error {
 
 const localProblem = (status: number, code: MessageCode | LocalCode): ProblemError => {
   const problem = { type: 'about:blank', title: '', status, detail: '', requestId: '' };
-  return new ProblemError({ ...problem, ...codedMessage(code) }, false);
+  return new ProblemError({ ...problem, ...codedMessage(code) }, !status);
 };
 
 export const networkProblem = (): ProblemError => localProblem(0, hasNetwork() ? 'unreachable' : 'offline');
@@ -39,11 +39,13 @@ export function problemFrom(status: number, body: string): ProblemError {
 const isProblem = (value: unknown): value is Problem =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 
-/** The message to translate and show for any thrown value; `fallback` when the server gave no specific reason. */
+/**
+ * The message to translate and show for any thrown value; `fallback` when the server gave no specific reason. Not when there was no
+ * answer: what `fallback` says could not be done may be done.
+ */
 export function messageOf(error: unknown, fallback?: string): string | CodedMessage {
   if (!(error instanceof ProblemError)) return fallback ?? codes.unexpected;
-  const isSpecific = error.isFromServer && error.problem.code !== codes.unexpected;
-  return isSpecific ? error.problem : (fallback ?? error.problem);
+  return error.isSpecific ? error.problem : (fallback ?? error.problem);
 }
 
 /** True when the record in the URL does not exist or its id is invalid. */

@@ -3,14 +3,16 @@ import { inboxWaiting } from '#contract/inbox.waiting.ts';
 import { type Endpoint, type Page, removalQuery } from '#contract/kit/endpoint.ts';
 import { callAny } from '../../http/call.ts';
 import { nounOf } from '../../http/data.ts';
-import { isGone } from '../../http/problem.ts';
+import { hasNetwork } from '../../http/online.ts';
+import { isGone, networkMessageOf } from '../../http/problem.ts';
 import { noteReturn } from '../../keyboard/keptFocus.ts';
 
 type Row = { readonly id: string; readonly version?: number | null };
 
 /**
  * Deletes a record as its row shows it, if the deletion takes a version: its row is removed from the lists at once and
- * restored if the server refuses (product/lists#delete). Throws ProblemError, with 404 if the record is gone already.
+ * restored if the server refuses (product/lists#delete). Throws ProblemError, with 404 if the record is gone already. Without an answer it
+ * is sent again before the row comes back: it may be done, and another deletion of the same version does no harm.
  */
 export function useRemove(endpoint: Endpoint<`${string}:id`>) {
   const client = useQueryClient();
@@ -21,6 +23,8 @@ export function useRemove(endpoint: Endpoint<`${string}:id`>) {
       const query = endpoint.query === removalQuery ? { version } : {};
       await callAny(endpoint, { params: { id }, query });
     },
+    retry: (failures, error) => failures < 2 && hasNetwork() && networkMessageOf(error) !== undefined,
+    retryDelay: 700,
     onMutate: async ({ id }: Row) => {
       await client.cancelQueries(noun);
       const before = client.getQueriesData(noun);

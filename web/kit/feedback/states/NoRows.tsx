@@ -29,15 +29,14 @@ export function LoadFailed({ error, retry, title, fallback }: FailedProps) {
   const translate = useTranslate();
   const networkMessage = networkMessageOf(error);
   const offline = networkMessage && translate(networkMessage);
-  const reason = translate(messageOf(error, fallback ?? offline ?? t.unknownError));
+  const sentence = offline && fallback;
+  const reason = sentence || translate(messageOf(error, fallback ?? t.unknownError));
   return (
     <Box role="alert" sx={failedStyle}>
       <AlertIcon style={{ color: 'var(--danger)', flex: 'none' }} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <strong>{title ?? t.loadFailed}</strong> {reason}
-        {offline && reason !== offline ? (
-          <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{offline}</Box>
-        ) : null}
+        {sentence ? <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{offline}</Box> : null}
       </Box>
       <Button ref={headingNext} color="inherit" size="small" onClick={() => retry()}>
         {t.retry}

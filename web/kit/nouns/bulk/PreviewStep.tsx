@@ -5,16 +5,17 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { BulkAct, BulkPreview } from '#contract/kit/bulk.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { newIdempotencyKey } from '../../http/outgoing.ts';
 import { messageOf } from '../../http/problem.ts';
 import { formatNumber } from '../../values/useNumberFormat.ts';
-import { type Act, preview as dryRun, nameIn, primary, start, type Values } from './act.ts';
+import { type Act, preview as dryRun, nameIn, primary, type Values } from './act.ts';
 import { useBulkTexts } from './bulk.texts.ts';
 import { Reasons } from './Reasons.tsx';
 import { Samples } from './Samples.tsx';
+import { useStart } from './useStart.ts';
 
 interface Props {
   act: Act;
@@ -99,25 +100,4 @@ function Summary({ data, act }: { data: BulkPreview; act: Act }) {
       {act.action === 'set' ? <Samples sample={data.sample} act={act} /> : null}
     </>
   );
-}
-
-/** Starts once, however often the button is pressed. */
-function useStart(act: Act, values: Values, key: string, onStarted: Props['onStarted']) {
-  const [isStarting, setStarting] = useState(false);
-  const [error, setError] = useState<unknown>();
-  const isSent = useRef(false);
-  const run = async (matched: number) => {
-    if (isSent.current) return;
-    isSent.current = true;
-    setStarting(true);
-    setError(undefined);
-    try {
-      onStarted(await start(act, values, matched, key));
-    } catch (failure) {
-      isSent.current = false;
-      setError(failure);
-      setStarting(false);
-    }
-  };
-  return { run, isStarting, error };
 }

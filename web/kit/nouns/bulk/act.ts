@@ -1,4 +1,4 @@
-import type { AskedAction, BulkAct, BulkPreview } from '#contract/kit/bulk.ts';
+import type { AskedAction, BulkPreview } from '#contract/kit/bulk.ts';
 import type { Endpoint } from '#contract/kit/endpoint.ts';
 import { callAny } from '../../http/call.ts';
 import type { AnyWords, Row } from '../words.ts';
@@ -61,6 +61,5 @@ const fieldsOf = (settings: AnySettings, values: Values) =>
 export const preview = (act: Act, values: Values): Promise<BulkPreview> =>
   callAny(act.endpoint, { body: { ...bodyOf(act, values), dryRun: true } }) as Promise<BulkPreview>;
 
-/** Starts the act on as many records as its dry run had; the same `key` starts it once. */
-export const start = (act: Act, values: Values, matched: number, key: string): Promise<BulkAct> =>
-  callAny(act.endpoint, { body: { ...bodyOf(act, values), matched }, key }) as Promise<BulkAct>;
+/** Starts the act on as many records as its dry run had. */
+export const startOf = (act: Act, values: Values, matched: number) => ({ ...bodyOf(act, values), matched });

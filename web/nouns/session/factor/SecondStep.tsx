@@ -9,7 +9,7 @@ import { SetupFields } from '../../../kit/factor/SetupFields.tsx';
 import { useConnectionTexts } from '../../../kit/feedback/connection.texts.ts';
 import { toast } from '../../../kit/feedback/toasts.tsx';
 import { hasNetwork } from '../../../kit/http/online.ts';
-import { messageOf, ProblemError } from '../../../kit/http/problem.ts';
+import { messageOf, networkMessageOf, ProblemError } from '../../../kit/http/problem.ts';
 import { useTranslate } from '../../../texts/messages.ts';
 import { useAttempt } from '../form/useAttempt.tsx';
 import { useSessionTexts } from '../session.texts.ts';
@@ -31,6 +31,8 @@ function useSending({ credentials, restart }: StepProps) {
   const { loginFailed } = useSessionTexts();
   const { offline } = useConnectionTexts();
   const why = () => (hasNetwork() ? loginFailed : offline);
+  const reasonOf = (problem: unknown) =>
+    networkMessageOf(problem) ? why() : translate(messageOf(problem, why()));
   const attempt = useAttempt();
   const [error, setError] = useState<string>();
   const send = (
@@ -45,7 +47,7 @@ function useSending({ credentials, restart }: StepProps) {
       else if (status === 401 || status === 403) {
         toast.error(loginFailed);
         restart();
-      } else setError(translate(messageOf(problem, why())));
+      } else setError(reasonOf(problem));
     });
   };
   return { send, error, setError, attempt };
