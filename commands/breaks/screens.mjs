@@ -19,9 +19,9 @@ export const screenBreaks = [
   },
   {
     name: 'a chip that overflows',
-    file: `${kit}/fields/picker/PickedChip.tsx`,
-    from: "maxWidth: 'calc(100% - 6px)',",
-    to: "flex: 'none',",
+    file: `${kit}/fields/picker/combobox.css`,
+    from: 'max-width: calc(100% - 6px);',
+    to: 'flex: none;',
     tests: ['sweep/states/screens'],
   },
   {

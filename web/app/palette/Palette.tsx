@@ -15,11 +15,11 @@ import { usePalette } from './usePalette.ts';
 
 const close = () => showPalette(false);
 
-/** One field that finds records, screens and actions (product/search#palette). */
-export function Palette() {
+/** One field that finds records, screens and actions (product/search#palette); `text` is what was typed before it had loaded. */
+export function Palette({ text }: { text: string }) {
   const t = usePaletteButtonTexts();
   const isPhone = useMediaQuery('(max-width: 599.95px)', { noSsr: true });
-  const state = usePalette();
+  const state = usePalette(text);
   const id = useId();
   useHeadingAfterBack();
   return (

@@ -22,14 +22,10 @@ export function PaletteButton({ isWide }: { isWide: boolean }) {
       </IconButton>
     );
   return (
-    <Button {...shared} variant="outlined" color="inherit" sx={style}>
+    <Button {...shared} variant="outlined" color="inherit" className="palette-button">
       <SearchIcon width={16} height={16} />
-      <span style={{ flex: 1, textAlign: 'left' }}>{t.button}</span>
-      <span style={{ fontSize: 12 }}>
-        <Keys keys="mod+k" />
-      </span>
+      <span>{t.button}</span>
+      <Keys keys="mod+k" />
     </Button>
   );
 }
-
-const style = { width: 220, gap: 1, px: 1.25, color: 'text.secondary', fontWeight: 400 };

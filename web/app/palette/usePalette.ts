@@ -6,13 +6,13 @@ import { showPalette } from './paletteState.ts';
 import { rememberEntry } from './recent.ts';
 import { useResults } from './useResults.ts';
 
-/** The text, what it finds, the active entry, and the keys that move and open. */
-export function usePalette() {
+/** The text, what it finds, the active entry, and the keys that move and open. It starts with `text`, and Enter if that ends with a line break. */
+export function usePalette(text: string) {
   const navigate = useNavigate();
   const person = useSession()?.userId ?? '';
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(text.trimEnd());
   const [activeKey, setActiveKey] = useState<string>();
-  const [enterPressed, setEnterPressed] = useState(false);
+  const [enterPressed, setEnterPressed] = useState(text.endsWith('\n'));
   const results = useResults(typed);
   const entries = results.groups.flatMap(({ entries: some }) => some);
   // The same entry stays active when more arrive; a new text starts with its best.
@@ -55,7 +55,10 @@ export function usePalette() {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (press(event.key, event.ctrlKey || event.metaKey)) event.preventDefault();
+    if (!press(event.key, event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    // The shortcut would open again what Ctrl K has closed.
+    event.stopPropagation();
   };
   return {
     typed,

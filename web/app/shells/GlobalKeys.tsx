@@ -8,7 +8,8 @@ import { useSession } from '../../kit/session/session.ts';
 import { useLanguage } from '../../texts/language.ts';
 import { useTexts } from '../../texts/useTexts.ts';
 import { usePaletteButtonTexts } from '../palette/button.texts.ts';
-import { showPalette, usePaletteOpen } from '../palette/paletteState.ts';
+import { PaletteWaiting } from '../palette/PaletteWaiting.tsx';
+import { showPalette, usePaletteText } from '../palette/paletteState.ts';
 import { menuOf } from '../routing/navigation.ts';
 
 const Palette = lazyPrefetched(() => import('../palette/Palette.tsx').then((m) => m.Palette));
@@ -30,12 +31,13 @@ export function GlobalKeys() {
     window.addEventListener('keydown', dispatch);
     return () => window.removeEventListener('keydown', dispatch);
   }, []);
-  const isPaletteOpen = usePaletteOpen();
+  const paletteText = usePaletteText();
+  const isPaletteOpen = paletteText !== false;
   const isHelpOpen = useShortcutHelp();
   useClosedByNavigation();
   return (
-    <Suspense>
-      {isPaletteOpen ? <Palette /> : null}
+    <Suspense fallback={isPaletteOpen ? <PaletteWaiting /> : null}>
+      {isPaletteOpen ? <Palette text={paletteText} /> : null}
       {isHelpOpen ? <ShortcutHelp /> : null}
     </Suspense>
   );

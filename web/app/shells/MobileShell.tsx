@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { useTexts } from '../../texts/useTexts.ts';
 import { BusyLine } from './BusyLine.tsx';
@@ -9,9 +8,7 @@ import { TopBar } from './TopBar.tsx';
 export function MobileShell() {
   const t = useTexts();
   return (
-    <Box
-      sx={{ maxWidth: 480, mx: 'auto', minHeight: '100dvh', borderInline: { sm: '1px solid var(--line)' } }}
-    >
+    <div className="narrow-shell">
       <BusyLine />
       <ScrollRestoration />
       <a className="skip" href="#content">
@@ -19,9 +16,9 @@ export function MobileShell() {
       </a>
       <TopBar title={t.nav.mySpots} />
       <OfflineBanner />
-      <Box component="main" id="content" tabIndex={-1} sx={{ p: 2 }}>
+      <main id="content" tabIndex={-1}>
         <Outlet />
-      </Box>
-    </Box>
+      </main>
+    </div>
   );
 }

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import { useConnectionTexts } from '../../kit/feedback/connection.texts.ts';
 import { useConnection } from '../../kit/http/online.ts';
 import { OfflineIcon } from '../../kit/theme/icons.tsx';
@@ -8,27 +7,16 @@ export function OfflineBanner() {
   const t = useConnectionTexts();
   const connection = useConnection();
   return (
-    <Box role="status" sx={{ position: 'sticky', top: 56, zIndex: 4 }}>
+    <div role="status" className="connection-banner">
       {connection === 'online' ? null : (
-        <Box sx={style}>
-          <OfflineIcon width={18} height={18} style={{ flex: 'none', color: 'var(--warning)' }} />
+        <div>
+          <OfflineIcon width={18} height={18} />
           <span>
             <strong>{connection === 'offline' ? t.offline : t.silent}.</strong>{' '}
             {connection === 'offline' ? t.offlineHint : t.silentHint}
           </span>
-        </Box>
+        </div>
       )}
-    </Box>
+    </div>
   );
 }
-
-const style = {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 1,
-  px: { xs: 2, sm: 3 },
-  py: 0.75,
-  background: 'var(--raised)',
-  borderBottom: '1px solid var(--line)',
-  fontSize: 13.5,
-} as const;

@@ -19,7 +19,7 @@ const isIn = (target: EventTarget | null, selector: string): boolean =>
 
 /** Whether a dialog or a menu is open; a closed drawer may stay in the document. */
 export const isModalOpen = (): boolean =>
-  [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=menu]')].some((one) =>
+  [...document.querySelectorAll('dialog, [role=dialog], [role=alertdialog], [role=menu]')].some((one) =>
     one.checkVisibility({ visibilityProperty: true }),
   );
 

@@ -84,7 +84,9 @@ export function NoteForm({ noun, id, setUnsaved }: Props) {
     try {
       const called = mentionedIn(text, mentions.called).map((person) => person.id);
       await save({ body: { noun, record_id: id, text, mentions: called }, key });
-      giveUp();
+      forget();
+      mentions.removeSent(text);
+      setKey(newIdempotencyKey());
     } catch (failure) {
       if (isKeyReused(failure)) {
         setError(alreadyAdded);
@@ -109,7 +111,7 @@ export function NoteForm({ noun, id, setUnsaved }: Props) {
           error={error !== undefined}
           helperText={error ?? t.hint}
           slotProps={{
-            htmlInput: { maxLength: maxNoteLength, readOnly: isPending || draft.isReading, ...inputProps },
+            htmlInput: { maxLength: maxNoteLength, readOnly: draft.isReading, ...inputProps },
           }}
           onKeyDown={(event) => {
             if (mentions.onKeyDown(event)) return;

@@ -2,7 +2,7 @@ import { type ChangeEvent, type KeyboardEvent, type SyntheticEvent, useId, useRe
 import { flushSync } from 'react-dom';
 import { type NotePerson, notes } from '#contract/notes.ts';
 import { useOne } from '../http/data.ts';
-import { mentionBefore, withMention } from './mentions.ts';
+import { mentionBefore, mentionedIn, withMention } from './mentions.ts';
 
 /** The text of a note and the list of people that an @ opens, used with the keys of a combobox. */
 export function useMentions() {
@@ -58,6 +58,20 @@ export function useMentions() {
       setCaret(0);
       setCalled([]);
       setClosed(undefined);
+    },
+    /** Takes away what was sent: what was typed after it stays, and so does all of a text that was changed otherwise. */
+    removeSent: (sent: string) => {
+      const field = input.current;
+      if (!field?.value.startsWith(sent)) return;
+      const rest = field.value.slice(sent.length);
+      const at = Math.max(0, field.selectionStart - sent.length);
+      flushSync(() => {
+        setText(rest);
+        setCaret(at);
+        setCalled((before) => mentionedIn(rest, before));
+        setClosed(undefined);
+      });
+      field.setSelectionRange(at, at);
     },
     /** Whether the key was for the list. */
     onKeyDown: (event: KeyboardEvent): boolean => {

@@ -77,13 +77,14 @@ export function useTextDraft<V extends FieldValues>(options: Options<V>): TextDr
     };
   }, [userId, form, enabled]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after it was sent, what was typed meanwhile has another key
   useEffect(() => {
     if (isReading || content === stored.current) return;
     stored.current = content;
     const draft = draftNow();
     if (!draft) setSavedAt(undefined);
     void openWriter.current?.().then((writer) => writer.write(draft));
-  }, [content, isReading]);
+  }, [content, options.key, isReading]);
 
   const forget = useCallback(() => {
     stored.current = undefined;

@@ -1,8 +1,7 @@
-import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { useTexts } from '../../../texts/useTexts.ts';
 import { CloseIcon } from '../../theme/icons.tsx';
-import { coarsePointer } from '../../theme/touch.ts';
+import './combobox.css';
 
 interface Props {
   label: string;
@@ -17,30 +16,8 @@ export function PickedChip({ label, item, disabled, onRemove }: Props) {
   const t = useTexts();
   const { 'data-item-index': index, tabIndex, onFocus } = item;
   return (
-    <Box
-      component="span"
-      sx={{
-        display: 'inline-flex',
-        alignItems: 'center',
-        maxWidth: 'calc(100% - 6px)',
-        m: '3px',
-        pl: 1.25,
-        borderRadius: '14px',
-        background: 'var(--hover)',
-        border: '1px solid var(--line)',
-        fontSize: 13,
-        lineHeight: '26px',
-        opacity: disabled ? 0.5 : 1,
-        '&:focus-within': { borderColor: 'var(--accent)' },
-      }}
-    >
-      <Box
-        component="span"
-        title={label}
-        sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}
-      >
-        {label}
-      </Box>
+    <span className="picked-chip">
+      <span title={label}>{label}</span>
       <ButtonBase
         data-item-index={index}
         tabIndex={tabIndex}
@@ -55,18 +32,9 @@ export function PickedChip({ label, item, disabled, onRemove }: Props) {
         }}
         disabled={disabled}
         aria-label={`${t.removeOption}: ${label}`}
-        sx={{
-          width: 28,
-          height: 26,
-          flex: 'none',
-          borderRadius: '14px',
-          color: 'var(--text-quiet)',
-          '&:hover, &:focus-visible': { color: 'var(--text)', background: 'var(--line)' },
-          [coarsePointer]: { width: 44, height: 44, borderRadius: '22px' },
-        }}
       >
         <CloseIcon width={14} height={14} />
       </ButtonBase>
-    </Box>
+    </span>
   );
 }

@@ -4,6 +4,7 @@ import {
   type SyntheticEvent,
   useEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
 import type { Option } from './Select.tsx';
@@ -42,12 +43,13 @@ type MuiKeyboardEvent = KeyboardEvent & { defaultMuiPrevented?: boolean };
 
 /**
  * The behaviour of a picker in addition to MUI's: Enter chooses and never submits the form, also while the options are
- * still loading; after blur the input always shows what is chosen.
+ * still loading; after blur the input shows what is chosen (product/forms#pickers).
  */
 export function useCombobox<T extends Option>(state: ComboboxState<T>) {
   const { multiple = false, chosen, onChoose, typed, onType, offer } = state;
   const [open, setOpen] = useState(false);
-  const [enterPressed, setEnterPressed] = useState(false);
+  /** Where Enter was pressed while the options were loading, until they have. */
+  const awaited = useRef<{ input: HTMLInputElement; saves?: boolean }>(undefined);
   const options = useMemo(
     () => offer.options.filter(({ value }) => !multiple || !chosen.some((option) => option.value === value)),
     [offer.options, multiple, chosen],
@@ -56,7 +58,7 @@ export function useCombobox<T extends Option>(state: ComboboxState<T>) {
   const first = text === '' || offer.loading ? undefined : options[0];
 
   const type = (next: string | undefined) => {
-    setEnterPressed(false);
+    awaited.current = undefined;
     onType(next);
   };
   const choose = (next: readonly T[]) => {
@@ -69,14 +71,30 @@ export function useCombobox<T extends Option>(state: ComboboxState<T>) {
   };
 
   useEffect(() => {
-    if (!enterPressed || offer.loading) return;
-    setEnterPressed(false);
+    if (!awaited.current || offer.loading) return;
+    const { input, saves } = awaited.current;
+    awaited.current = undefined;
     if (first) add(first);
+    // The field says so, and nothing is saved without what was asked for.
+    else if (offer.failed) return;
+    else if (document.activeElement !== input) type(undefined);
+    if (saves) input.form?.requestSubmit();
   });
+  // Whatever saves the form meanwhile: it waits for the choice.
+  useEffect(() => {
+    const hold = (event: Event) => {
+      if (awaited.current?.input.form !== event.target) return;
+      awaited.current.saves = true;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    addEventListener('submit', hold, true);
+    return () => removeEventListener('submit', hold, true);
+  }, []);
 
   /** Returns true when MUI has to choose the highlighted option. */
   const onEnter = (input: HTMLInputElement, saves: boolean): boolean => {
-    if (text !== '' && offer.loading) setEnterPressed(true);
+    if (text !== '' && offer.loading) awaited.current = { input };
     else if (open && input.getAttribute('aria-activedescendant')) return true;
     else if (first) add(first);
     // Ctrl or ⌘ and Enter saves the form, which may stay open.
@@ -97,7 +115,7 @@ export function useCombobox<T extends Option>(state: ComboboxState<T>) {
   const onBlur = (event: FocusEvent) => {
     if (event.currentTarget.contains(event.relatedTarget)) return;
     state.onBlur?.();
-    if (typed === undefined) return;
+    if (typed === undefined || awaited.current) return;
     const match = first && state.onLeave?.(options, text);
     if (match) add(match);
     else type(undefined);
