@@ -49,7 +49,7 @@ async function run({ counts = ['spots'], method = 'POST', role = 'user', key, ..
   const headers = { 'idempotency-key': key };
   const asked: Partial<FastifyRequest> = { url: '/x', headers, isRepeated: false, hasDecoded: false };
   const request = { ...asked, log } as FastifyRequest;
-  const endpoint = { method, counts } as Endpoint;
+  const endpoint = { method, path: '/spot', minRole: 'user', counts } as Endpoint;
   const claim = await idempotencyClaimOf(call, endpoint, request);
   const working = vi.fn(async () => work(request));
   const result = await withQuotas(call, endpoint, request, working).catch((error) => error.status ?? error);

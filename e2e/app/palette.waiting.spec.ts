@@ -67,6 +67,18 @@ test('Escape closes it, also before it has loaded; the focus is where it was', a
   await search.and(page.locator(':focus')).waitFor();
 });
 
+test('a space at the end stays; a button closes it on a phone', async () => {
+  const { page, release, palette } = await openWaiting('/users');
+  await page.setViewportSize(narrow);
+  const button = page.getByRole('button', { name: 'Buscar en todo' });
+  await button.click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
+  await button.and(page.locator(':focus')).waitFor();
+  await press(page, 'Enter', 'm', ' ');
+  release();
+  await expect.poll(() => palette.input.inputValue()).toBe('m ');
+});
+
 test('Enter opens what is best once it has loaded, also on a phone', async () => {
   const { page, release } = await openWaiting('/comments');
   await page.setViewportSize(narrow);

@@ -2,6 +2,7 @@
 
 import { beforeAll, expect, test } from 'vitest';
 import { createSpot } from '../../api/testing/scenarios/spotForms.ts';
+import { keptOn, waitUntilKept } from '../drafts/drafts.ts';
 import { waitForText } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 import { delayRequests } from '../support/requests.ts';
@@ -41,6 +42,25 @@ test('what is typed after what was sent stays, with the caret where it was, and 
   await page.keyboard.press('Control+Enter');
   await drawer.getByRole('listitem').getByText('Segunda', { exact: true }).waitFor();
   await expect.poll(() => field.inputValue()).toBe('');
+});
+
+test('what was typed meanwhile is restored after a reload, as a note of its own', async () => {
+  const { page, drawer, field } = await writeNote('Quinta.');
+  await waitUntilKept(page, 'Quinta');
+  const key = /"key":"[^"]+"/.exec(await keptOn(page))?.[0];
+  const release = await delayRequests(page, calls, 'POST');
+  const sent = page.waitForRequest((request) => request.method() === 'POST' && calls.test(request.url()));
+  await page.keyboard.press('Control+Enter');
+  await sent;
+  await page.keyboard.type('Sexta');
+  release();
+  await drawer.getByRole('listitem').getByText('Quinta.', { exact: true }).waitFor();
+  await waitUntilKept(page, /"text":"Sexta"/);
+  await expect.poll(() => keptOn(page)).not.toContain(key);
+  await page.reload();
+  await expect.poll(() => field.inputValue()).toBe('Sexta');
+  await field.press('Control+Enter');
+  await drawer.getByRole('listitem').getByText('Sexta', { exact: true }).waitFor();
 });
 
 test('a text that was changed otherwise stays whole', async () => {

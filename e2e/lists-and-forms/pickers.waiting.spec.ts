@@ -24,11 +24,11 @@ beforeAll(async () => {
   people.nuria = await add('Nuria', 'Segunda');
 });
 
-async function openSpot() {
+async function openSpot(fresh = false) {
   const spot = await createSpot(await api().as('admin'), {
     ...{ name: 'Bar Uno', type: 'bar_club', user_id: people.ana },
   });
-  const page = await open(`/spots/${spot.id}/edit`, { as: 'admin', map: false });
+  const page = await open(`/spots/${spot.id}/edit`, { as: 'admin', map: false, fresh });
   const owner = pickerOn(page, 'Usuario', page.getByRole('form'));
   await expect.poll(() => owner.input.inputValue()).toMatch(ana);
   return { page, owner, changes: recordChanges(page), spotId: spot.id };
@@ -82,6 +82,31 @@ describe('Ctrl+Enter while it searches', () => {
 });
 
 describe('Enter while it searches', () => {
+  test('saves nothing without a connection, which the field says; once it is back, Enter chooses', async () => {
+    const { page, owner, changes, spotId } = await openSpot(true);
+    const held = Promise.withResolvers<void>();
+    await page.route(searches, async (route) => {
+      await held.promise;
+      await route.abort('connectionreset');
+    });
+    const sent = page.waitForRequest(searches);
+    await owner.type('nuria');
+    await sent;
+    await page.keyboard.press('Control+Enter');
+    await page.context().setOffline(true);
+    held.resolve();
+    await waitForText(page, 'Sin conexión. Inténtalo de nuevo cuando vuelva la conexión.');
+    await owner.input.and(page.locator(':focus')).waitFor();
+    expect(await owner.input.inputValue()).toBe('nuria');
+    await page.unroute(searches);
+    await page.context().setOffline(false);
+    await owner.waitForActiveOption('Nuria Segunda');
+    expect(changes).toEqual([]);
+    for (const key of ['Enter', 'Control+Enter']) await page.keyboard.press(key);
+    await waitForToast(page, 'Spot updated successfully!');
+    expect(await ownerOf(spotId)).toBe(people.nuria);
+  });
+
   test('chooses although the field is left, which does not get the focus back', async () => {
     const { page, owner, changes } = await openSpot();
     const release = await delayReads(page, searches);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { banners } from '#contract/banners.ts';
 import { waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { loseFirstAnswer } from '../support/requests.ts';
 import { keepUndo } from '../support/waiting.ts';
 
 /* The button 'Deshacer' in the toast of a move on the board. */
@@ -35,6 +36,18 @@ test('all banners that a move has changed return to their places, after a reload
   await waitForToast(page, 'Cambio deshecho.');
   expect(await places()).toEqual(['1 Uno', '2 Dos', '3 Tres']);
   await page.getByRole('listitem', { name: 'Lugar 1' }).getByText('Uno').waitFor();
+});
+
+test('what the first attempt has done, whose answer was lost, is said to be done', async () => {
+  const { page, places, undo } = await move('EC');
+  await loseFirstAnswer(page, '**/adsbanners/board', 'PUT');
+  const pressed = await undo.elementHandle();
+  await undo.press('Enter');
+  await pressed?.waitForElementState('hidden');
+  await expect.poll(places).toEqual(['1 Uno', '2 Dos', '3 Tres']);
+  await undo.press('Enter');
+  await waitForToast(page, 'Cambio deshecho.');
+  expect(await places()).toEqual(['1 Uno', '2 Dos', '3 Tres']);
 });
 
 test('none of them does if somebody has changed one since', async () => {

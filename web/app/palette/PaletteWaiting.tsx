@@ -1,20 +1,16 @@
+import { useTexts } from '../../texts/useTexts.ts';
 import { usePaletteButtonTexts } from './button.texts.ts';
 import { showPalette } from './paletteState.ts';
 
 /** Takes what is typed until the palette has loaded, which goes on with it (product/search#palette). */
 export function PaletteWaiting() {
   const t = usePaletteButtonTexts();
+  const { close } = useTexts();
   return (
-    <dialog
-      ref={showModal}
-      className="palette-waiting"
-      aria-label={t.open}
-      onClose={() => showPalette(false)}
-    >
+    <dialog ref={showModal} className="palette" aria-label={t.open} onClose={hide}>
       <input
         aria-label={t.open}
         placeholder={t.button}
-        maxLength={200}
         onChange={({ target }) => showPalette(target.value)}
         onKeyDown={(event) => {
           const { key, currentTarget } = event;
@@ -23,12 +19,17 @@ export function PaletteWaiting() {
           event.preventDefault();
           // The shortcut would open it again.
           event.stopPropagation();
-          showPalette(false);
+          hide();
         }}
       />
+      <button type="button" aria-label={close} onClick={hide}>
+        ×
+      </button>
     </dialog>
   );
 }
+
+const hide = () => showPalette(false);
 
 function showModal(dialog: HTMLDialogElement) {
   const before = document.activeElement as HTMLElement;

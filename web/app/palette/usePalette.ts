@@ -10,7 +10,7 @@ import { useResults } from './useResults.ts';
 export function usePalette(text: string) {
   const navigate = useNavigate();
   const person = useSession()?.userId ?? '';
-  const [typed, setTyped] = useState(text.trimEnd());
+  const [typed, setTyped] = useState(text.replace('\n', '').slice(0, 200));
   const [activeKey, setActiveKey] = useState<string>();
   const [enterPressed, setEnterPressed] = useState(text.endsWith('\n'));
   const results = useResults(typed);

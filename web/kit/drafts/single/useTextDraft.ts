@@ -44,7 +44,7 @@ export function useTextDraft<V extends FieldValues>(options: Options<V>): TextDr
     return values && { values, base: undefined, key, path, title, attempted: undefined };
   });
   const openWriter = useRef<() => Promise<DraftWriter>>(undefined);
-  const content = values && JSON.stringify(values);
+  const content = values && contentOf(values, options.key);
   const stored = useRef<string>(undefined);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text, or its dialog was opened
@@ -61,7 +61,7 @@ export function useTextDraft<V extends FieldValues>(options: Options<V>): TextDr
     const restore = async () => {
       const draft = await (await open()).takeOver();
       if (!draft || !isOpen) return;
-      stored.current = JSON.stringify(draft.values);
+      stored.current = contentOf(draft.values, draft.key);
       show(draft.values as V, draft.key);
       setSavedAt(draft.savedAt);
     };
@@ -77,14 +77,13 @@ export function useTextDraft<V extends FieldValues>(options: Options<V>): TextDr
     };
   }, [userId, form, enabled]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after it was sent, what was typed meanwhile has another key
   useEffect(() => {
     if (isReading || content === stored.current) return;
     stored.current = content;
     const draft = draftNow();
     if (!draft) setSavedAt(undefined);
     void openWriter.current?.().then((writer) => writer.write(draft));
-  }, [content, options.key, isReading]);
+  }, [content, isReading]);
 
   const forget = useCallback(() => {
     stored.current = undefined;
@@ -93,3 +92,6 @@ export function useTextDraft<V extends FieldValues>(options: Options<V>): TextDr
   }, []);
   return { isReading, savedAt, forget };
 }
+
+/** What was typed after a text was sent has another key: it is written again. */
+const contentOf = (values: unknown, key: string | undefined): string => `${key} ${JSON.stringify(values)}`;

@@ -7,6 +7,8 @@ import { hasNetwork } from '../../http/online.ts';
 import { isGone, networkMessageOf } from '../../http/problem.ts';
 import { noteReturn } from '../../keyboard/keptFocus.ts';
 
+const attempts = 3;
+
 type Row = { readonly id: string; readonly version?: number | null };
 
 /**
@@ -21,10 +23,14 @@ export function useRemove(endpoint: Endpoint<`${string}:id`>) {
     mutationFn: async ({ id, version }: Row) => {
       // Comments, for one, have no versions.
       const query = endpoint.query === removalQuery ? { version } : {};
-      await callAny(endpoint, { params: { id }, query });
+      const send = (attempt: number): Promise<unknown> =>
+        callAny(endpoint, { params: { id }, query }).catch(async (error) => {
+          if (attempt === attempts || !hasNetwork() || !networkMessageOf(error)) throw error;
+          await new Promise((resolve) => setTimeout(resolve, 700));
+          return send(attempt + 1);
+        });
+      await send(1);
     },
-    retry: (failures, error) => failures < 2 && hasNetwork() && networkMessageOf(error) !== undefined,
-    retryDelay: 700,
     onMutate: async ({ id }: Row) => {
       await client.cancelQueries(noun);
       const before = client.getQueriesData(noun);

@@ -94,7 +94,10 @@ function savedBefore({ key, body }: UndoableValues, error: unknown): unknown {
   const current = error instanceof ProblemError && (error.problem.current as typeof body | undefined);
   const isSaved = ([name, value]: [string, unknown]) =>
     current && (name === 'version' ? current[name] === Number(value) + 1 : current[name] === value);
-  if (key && Object.entries(body).every(isSaved)) return current;
+  // Of banners that change places, the one that the server refuses.
+  const places = body.places as readonly (typeof body)[] | undefined;
+  const values = places?.find(({ id }) => current && id === current.id) ?? body;
+  if (key && Object.entries(values).every(isSaved)) return current;
   throw error;
 }
 

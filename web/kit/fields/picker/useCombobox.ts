@@ -16,6 +16,8 @@ export interface Offer<T extends Option = Option> {
   loading: boolean;
   /** The message when they could not be loaded; `retry` loads them again. */
   failed?: string | undefined;
+  /** They wait for a connection, which `empty` says. */
+  paused?: boolean;
   retry?(): void;
   /** The message for no options. */
   empty: string;
@@ -55,6 +57,7 @@ export function useCombobox<T extends Option>(state: ComboboxState<T>) {
     [offer.options, multiple, chosen],
   );
   const text = typed?.trim() ?? '';
+  const isUnanswered = Boolean(offer.failed || offer.paused);
   const first = text === '' || offer.loading ? undefined : options[0];
 
   const type = (next: string | undefined) => {
@@ -75,9 +78,11 @@ export function useCombobox<T extends Option>(state: ComboboxState<T>) {
     const { input, saves } = awaited.current;
     awaited.current = undefined;
     if (first) add(first);
-    // The field says so, and nothing is saved without what was asked for.
-    else if (offer.failed) return;
-    else if (document.activeElement !== input) type(undefined);
+    else if (saves && isUnanswered) {
+      // The field says so, and nothing is saved without what was asked for.
+      input.focus();
+      return setOpen(true);
+    } else if (document.activeElement !== input) type(undefined);
     if (saves) input.form?.requestSubmit();
   });
   // Whatever saves the form meanwhile: it waits for the choice.
@@ -94,7 +99,7 @@ export function useCombobox<T extends Option>(state: ComboboxState<T>) {
 
   /** Returns true when MUI has to choose the highlighted option. */
   const onEnter = (input: HTMLInputElement, saves: boolean): boolean => {
-    if (text !== '' && offer.loading) awaited.current = { input };
+    if (text !== '' && offer.loading) awaited.current ??= { input };
     else if (open && input.getAttribute('aria-activedescendant')) return true;
     else if (first) add(first);
     // Ctrl or ⌘ and Enter saves the form, which may stay open.

@@ -43,6 +43,7 @@ export function useOptions(source: OptionSource, typed: string): Offer {
     options,
     loading: isLongEnough && (!isCurrent || loading),
     failed: isCurrent && failed ? t.optionsFailed : undefined,
+    paused,
     retry: () => void query.refetch(),
     empty: paused ? translate('offline') : empty,
     more: total > found.length ? t.moreOptions(found.length, formatNumber(total)) : undefined,
