@@ -6,9 +6,23 @@ import { sources } from './sources.mjs';
 
 const helper = 'api/testing/until.ts';
 
-/** One message for each file that waits without the helper. */
+/** What is on a page may still be on its way: that it is there is waited for. */
+const hasty = /\bexpect\(await [^\n]*\.(count\(\)\)\.toBe\([1-9]|isVisible\(\)\)\.toBe\(true)/;
+
+/** One message for each file that waits without the helper, or does not wait for what comes. */
 export const shortWaits = () =>
   sources()
     .filter((path) => path.endsWith('.ts') && path !== helper)
-    .filter((path) => /\bvi\.wait(For|Until)\(/.test(readFileSync(join(root, path), 'utf8')))
-    .map((path) => `${path} calls vi.waitFor or vi.waitUntil: use 'until' of ${helper}, or expect.poll.`);
+    .flatMap((path) => {
+      const text = readFileSync(join(root, path), 'utf8');
+      return [
+        ...(/\bvi\.wait(For|Until)\(/.test(text)
+          ? [`${path} calls vi.waitFor or vi.waitUntil: use 'until' of ${helper}, or expect.poll.`]
+          : []),
+        ...(path.startsWith('e2e/') && hasty.test(text)
+          ? [
+              `${path} looks once for what may still come (${hasty.exec(text)?.[0]}): use waitFor or expect.poll.`,
+            ]
+          : []),
+      ];
+    });

@@ -27,7 +27,7 @@ test('one session is ended by keyboard, then all others after a question', async
   const section = page.getByRole('region', { name: 'Sesiones abiertas' });
   await section.getByText('192.168.0.7 (red local o privada)').waitFor();
   const items = section.getByRole('listitem');
-  expect(await items.count()).toBe(3);
+  await expect.poll(() => items.count()).toBe(3);
   expect(await items.filter({ hasText: 'Esta sesión' }).getByRole('button').count()).toBe(0);
   await expectAccessibleAndFits(page, 'main');
 

@@ -28,7 +28,7 @@ test("an editor changes another editor's name; password and address are disabled
   await list.edit('Colega Dos').click();
   const form = userForm(page);
   expect([await form.email.isDisabled(), await form.password.isDisabled()]).toEqual([true, true]);
-  expect(await page.getByText('Solo un administrador puede cambiarlo.').count()).toBe(2);
+  await expect.poll(() => page.getByText('Solo un administrador puede cambiarlo.').count()).toBe(2);
   await expectAccessibleAndFits(page, 'main');
   await retype(form.first, 'Colego');
   await page.getByRole('button', saveButton).click();

@@ -105,7 +105,7 @@ describe('the dashboard', () => {
     await expect
       .poll(() => alert.allTextContents())
       .toEqual(['Error al obtener las estadísticas. Reintentar']);
-    expect(await page.getByText(/error/i).count()).toBe(1);
+    await expect.poll(() => page.getByText(/error/i).count()).toBe(1);
     await page.getByRole('button', { name: 'Reintentar' }).click();
     await waitForText(page, 'Total rock fans');
     await waitForText(page, 'No hay datos por país.');

@@ -62,8 +62,8 @@ test('the board of banners shows that it loads, and keeps the previous banners u
   release = await delayRequests(page, /\/v1\/adsbanners\/board/);
   await listPage(page).choose('Tipo', 'Search');
   await busy.waitFor();
-  expect(await page.getByText(long).count()).toBe(1);
+  await expect.poll(() => page.getByText(long).count()).toBe(1);
   release();
   await busy.waitFor({ state: 'detached' });
-  expect(await page.getByText(long).count()).toBe(1);
+  await expect.poll(() => page.getByText(long).count()).toBe(1);
 });

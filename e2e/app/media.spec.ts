@@ -20,7 +20,7 @@ test('the first print of a list has its rows as a table that fits, without menu,
   await page.emulateMedia({ media: 'print' });
   await page.setViewportSize(paper);
   await row('Bar 3').waitFor();
-  expect(await rows.count()).toBe(3);
+  await expect.poll(() => rows.count()).toBe(3);
   await page.getByText('1–3 de 3').waitFor();
   for (const gone of [
     page.getByRole('navigation'),

@@ -34,7 +34,7 @@ test('the form is filled, says so, and can be given up', async () => {
   await page.keyboard.type(', y canta');
   await waitUntilKept(page, 'Toca bien, y canta');
   expect(await fact(page).inputValue()).toBe('Toca bien, y canta');
-  expect(await restoredNotice(page).count()).toBe(1);
+  await restoredNotice(page).waitFor();
   await page.getByRole('button', { name: 'Descartar', exact: true }).press('Enter');
   await expect.poll(() => fact(page).inputValue()).toBe('');
   await expect.poll(() => keptOn(page)).toBe('[]');

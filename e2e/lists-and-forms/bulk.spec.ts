@@ -56,7 +56,7 @@ test('all that match: a dry run, the act, its receipt and its undo', { tags: 'ex
     expect.stringMatching(/^Dirección: Este campo es obligatorio\. 2 · Bar \d\d, Bar \d\d$/),
     expect.stringMatching(/^Ya está así\. 1 · Bar 05$/),
   ]);
-  expect(await dialog(page).locator('tbody tr').count()).toBe(5);
+  await expect.poll(() => dialog(page).locator('tbody tr').count()).toBe(5);
   await expectAccessible(page, '[role=dialog]');
   expect(await featured()).toEqual(['Bar 05']);
   // A second click starts nothing else.

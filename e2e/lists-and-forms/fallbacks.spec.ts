@@ -30,7 +30,7 @@ test('a list that fails without a message shows its sentence', async () => {
   await page.route(pics, (route) => route.abort());
   await menu(page, '/pics').click();
   await page.getByRole('alert').getByText('Error desconocido').waitFor();
-  expect(await page.getByText(/^No se pudo conectar/).count()).toBe(1);
+  await expect.poll(() => page.getByText(/^No se pudo conectar/).count()).toBe(1);
   await page.route(pics, (route) => route.fulfill({ status: 400, json: { message: 'Hoy no.' } }));
   await page.getByRole('button', { name: 'Reintentar' }).click();
   await waitForText(page, 'Hoy no.');
@@ -117,7 +117,7 @@ test('toasts: top right, at most three, closed after three seconds; a failed exp
     await shown.waitFor({ state: 'attached' });
     expect(await shown.allTextContents(), how).toEqual(['Error al exportar usuarios']);
     await page.clock.runFor(2900);
-    expect(await shown.count()).toBe(1);
+    await expect.poll(() => shown.count()).toBe(1);
     await page.clock.runFor(400);
     await closing();
     await expect.poll(() => shown.count()).toBe(0);

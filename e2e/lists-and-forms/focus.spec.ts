@@ -146,5 +146,5 @@ test('the comparison of an imported file opens with the focus on its heading', a
   await (await chooser).setFiles(file);
   await waitForText(page, '1 fila nueva');
   await page.getByRole('heading', { level: 1, name: 'Importación: mapas.csv' }).and(focused(page)).waitFor();
-  expect(await focused(page).count()).toBe(1);
+  await expect.poll(() => focused(page).count()).toBe(1);
 });

@@ -74,7 +74,7 @@ describe('a record beside its list', () => {
     await page.reload();
     await panel.title('Zoe Nueva');
     await current(page).filter({ hasText: 'Zoe Nueva' }).waitFor();
-    expect(await current(page).count()).toBe(1);
+    await expect.poll(() => current(page).count()).toBe(1);
     await panel.region.getByRole('link', { name: 'Formulario completo' }).click();
     await waitForPath(page, `/users/${second}/edit`);
     await page.goBack();

@@ -37,7 +37,7 @@ describe('a list of spots', () => {
     const dialog = page.getByRole('dialog', { name: 'Por qué no está en el mapa: Escondida 7' });
     await chip.click();
     await dialog.getByText('No tiene dirección').waitFor();
-    expect(await dialog.getByRole('listitem').count()).toBe(4);
+    await expect.poll(() => dialog.getByRole('listitem').count()).toBe(4);
     expect(new URL(page.url()).pathname).toBe('/spots_artist');
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -94,7 +94,7 @@ describe('a list of spots', () => {
     await waitForPath(page, `/spots/user/${mine.id}/edit`);
     await page.goBack();
     await page.getByRole('link', { name: 'Editar: Propia' }).waitFor();
-    expect(await page.getByRole('main').getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBe(1);
   });
 });
 

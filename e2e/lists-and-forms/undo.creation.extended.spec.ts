@@ -37,7 +37,7 @@ test('after a reload the button is there for the rest of its ten seconds', async
   }`);
   await page.reload();
   await undo(page).first().waitFor();
-  expect(await undo(page).count()).toBe(1);
+  await expect.poll(() => undo(page).count()).toBe(1);
   await undo(page).click();
   await waitForToast(page, 'Cambio deshecho.');
   expect(await trashed('Bailecito')).toEqual([]);

@@ -29,7 +29,7 @@ describe('two versions of a record', () => {
     await waitForText(page, 'Historial: Bar dos');
     expect(await shown.row('name').textContent()).toMatch(/Nombre.*Bar uno.*Bar dos/);
     const pictures = shown.row('photos').locator('img');
-    expect(await pictures.count()).toBe(3);
+    await expect.poll(() => pictures.count()).toBe(3);
     for (const picture of await pictures.all()) await expect.poll(() => isDrawn(picture)).toBe(true);
     // Fields that are alike are shown on demand.
     expect(await shown.row('address').count()).toBe(0);

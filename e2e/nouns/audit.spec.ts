@@ -132,7 +132,7 @@ test('the page of a person shows administrators what they did, and leads to all 
   const page = await open(path, { as: 'admin' });
   const activity = page.getByRole('region', { name: 'Actividad' });
   await activity.getByText('Milonga del norte').waitFor();
-  expect(await activity.getByRole('listitem').count()).toBe(4);
+  await expect.poll(() => activity.getByRole('listitem').count()).toBe(4);
   await expectAccessible(page);
   await activity.getByRole('link', { name: 'Ver toda su actividad' }).click();
   await waitForPath(page, '/audit');

@@ -145,7 +145,7 @@ test('what somebody else decides while it is open is said once, and its buttons 
   const decision = { status: 'approved', fields: ['name'], version, live_version };
   expect((await someone.call(revisions.decide, { params: { id }, body: decision })).status).toBe(200);
   await page.getByText('Ana Paz lo aprobó').waitFor();
-  expect(await page.getByText('Ana Paz lo aprobó').count()).toBe(1);
+  await expect.poll(() => page.getByText('Ana Paz lo aprobó').count()).toBe(1);
   expect([
     await approve.isEnabled(),
     await page.getByRole('button', { name: 'Rechazar' }).isEnabled(),

@@ -84,7 +84,7 @@ test('on a phone the button undoes too, and toasts leave the bar of the run free
   await review(page);
   await place(page, '1 de 2');
   await expect.poll(() => page.evaluate(coveredButtons)).toEqual([]);
-  expect(await toast.isVisible()).toBe(true);
+  await expect.poll(() => toast.isVisible()).toBe(true);
   await page.getByRole('button', { name: 'Aprobar' }).click();
   await place(page, '2 de 2');
   await runBar(page).getByText('Aprobada: El Dragón').waitFor();

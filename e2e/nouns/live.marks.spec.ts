@@ -86,7 +86,7 @@ test.each([
     await page.getByRole('textbox', { name: /^Nombre/ }).waitFor();
     expect(await page.getByRole('button', { name: /^Eliminar: / }).count()).toBe(0);
     expect(await coveredTexts(page)).toEqual([]);
-    for (const own of await mark(page).all()) expect(await own.isVisible()).toBe(true);
+    for (const own of await mark(page).all()) await expect.poll(() => own.isVisible()).toBe(true);
   },
 );
 

@@ -22,7 +22,7 @@ test.each([
   await mapPage(page).settled();
   const pins = page.getByLabel('Lugar anterior y nuevo').getByRole('img');
   await expect.poll(() => pins.allInnerTexts()).toEqual(names);
-  expect(await page.getByRole('group', { name: 'Mapa' }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('group', { name: 'Mapa' }).count()).toBe(1);
   const shapes = await pins.locator('svg').evaluateAll((all) => all.map((svg) => svg.innerHTML));
   expect(new Set(shapes).size).toBe(names.length);
   // Both are in sight.

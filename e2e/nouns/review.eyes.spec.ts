@@ -84,7 +84,7 @@ test('the eyes find what changed: words, the place, links and photos', async () 
 
   // One map, below the last of the three fields, and in words.
   await waitForText(page, 'Distancia entre los dos: 105 m');
-  expect(await page.getByLabel('Lugar anterior y nuevo').count()).toBe(1);
+  await expect.poll(() => page.getByLabel('Lugar anterior y nuevo').count()).toBe(1);
 
   await row(page, 'link').getByText('Este enlace no responde desde el 20/11/2026 (404).').waitFor();
   // The real host, in a tab that knows nothing of this one; what is no web link leads nowhere.

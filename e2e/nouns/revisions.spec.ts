@@ -59,14 +59,14 @@ describe('the review', () => {
     await waitForText(page, 'Pendiente');
     expect(await row(page, 'name').textContent()).toContain(`Nuevo ${hostile}`);
     expect(await row(page, 'outstanding').textContent()).toMatch(/No.*Sí/);
-    expect(await row(page, 'photos').locator('img').count()).toBe(3);
+    await expect.poll(() => row(page, 'photos').locator('img').count()).toBe(3);
     expect(await row(page, 'instagram').textContent()).toContain('https://example.com/yo');
     const parts = await row(page, 'whatsapp').locator('dt').allTextContents();
     expect([...new Set(parts)].sort()).toEqual(['Mostrar', 'WhatsApp']);
     expect(await row(page, 'bio.bio_title').textContent()).toContain('—');
     await waitForText(page, /m$/);
     expect(await row(page, 'curious_fact').count()).toBe(0);
-    expect(await row(page, 'thumbnail_photos').locator('img').count()).toBe(3);
+    await expect.poll(() => row(page, 'thumbnail_photos').locator('img').count()).toBe(3);
     const shown = await page.locator('[data-field]').count();
     const all = 34;
     await page.getByRole('button', { name: `Mostrar los ${all - shown} campos iguales` }).press('Enter');

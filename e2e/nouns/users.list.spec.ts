@@ -24,7 +24,7 @@ test('page, size, search and filters: changing any but the page goes to page 1',
   const page = await open('/users', { as: 'admin' });
   const list = listPage(page);
   await list.rows.nth(9).waitFor();
-  expect(await list.rows.count()).toBe(10);
+  await expect.poll(() => list.rows.count()).toBe(10);
   await list.pageNumber(2).click();
   await waitForPath(page, '/users?page=2&perPage=10');
   await list.choose('Filas por página', '25');
@@ -106,7 +106,7 @@ test('while typing, the search field keeps its text, and an older search that an
   release();
   await waitForEnd(older);
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
-  expect(await list.rows.count()).toBe(1);
+  await expect.poll(() => list.rows.count()).toBe(1);
   await page.unrouteAll();
   await list.search.press('Backspace');
   await waitForText(page, /de 10$/);

@@ -30,5 +30,5 @@ test('the coast of Montevideo is loaded at zoom 12, from one tile; at zoom 7 non
   expect([...loaded]).toEqual([]);
   await openAt(12);
   expect([...loaded]).toEqual(['/88/154']);
-  expect(await page.getByText('Costa: © OpenStreetMap (ODbL)').count()).toBe(1);
+  await expect.poll(() => page.getByText('Costa: © OpenStreetMap (ODbL)').count()).toBe(1);
 });

@@ -102,7 +102,7 @@ test('Escape ends the move and not the record that is open beside the map', asyn
   await busy(page).waitFor();
   await press(page, 'Escape');
   await busy(page).waitFor({ state: 'detached' });
-  expect(await record.count()).toBe(1);
+  await expect.poll(() => record.count()).toBe(1);
   await press(page, 'Escape');
   await record.waitFor({ state: 'detached' });
 });

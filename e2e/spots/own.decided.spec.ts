@@ -68,7 +68,7 @@ test('the notice above the form says the decision until the next version waits',
   const answerAgain = await failRequests(page, path);
   await saveChanges.press('Enter');
   await page.locator('form .reason').waitFor();
-  expect(await rejection.count()).toBe(1);
+  await expect.poll(() => rejection.count()).toBe(1);
   await answerAgain();
 
   await saveChanges.press('Enter');

@@ -46,7 +46,7 @@ test('it stays deleted if somebody has changed the spot since', async () => {
   await undo.press('Enter');
   await waitForToast(page, 'Alguien cambió este registro después: no se deshizo nada.');
   expect(await read()).toMatchObject({ photos: spot.photos.slice(1), name: 'De otra' });
-  expect(await remove.count()).toBe(1);
+  await expect.poll(() => remove.count()).toBe(1);
 });
 
 test('after a photo was deleted by keyboard the next one has the focus, and at last the button that adds one', async () => {

@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { crashAndReopen, restoredNotice, waitUntilKept } from '../drafts/drafts.ts';
 import { expectAccessibleAndFits, waitForText } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { deleteSpots } from './deleteSpots.ts';
 
 /* What was typed on a card of a run comes back (product/resolve#left-behind). */
 
@@ -23,8 +24,7 @@ const address = '/spots/resolve?needs=english';
 
 /** Three without English; the newest first. */
 beforeEach(async () => {
-  await query('delete from review_claims');
-  await query('delete from spots');
+  await deleteSpots(api());
   for (const [i, name] of ['Bar Uno', 'Bar Dos', 'Bar Tres'].entries())
     await query(
       `insert into spots (id, name, type, address, country, photos, thumbnail_photos, bio, lat, long, enable, created_at)

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { expectAccessibleAndFits, waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
 import { loseFirstAnswer } from '../support/requests.ts';
+import { deleteSpots } from './deleteSpots.ts';
 
 /* Spots one after the other (product/resolve). */
 
@@ -26,8 +27,7 @@ const claims = () => query('select from review_claims where id in (select id fro
 
 /** Two without English, two without a photo, one without a pin; the newest first. */
 beforeEach(async () => {
-  await query('delete from review_claims');
-  await query('delete from spots');
+  await deleteSpots(api());
   const english = { bio_title: '', bio_description: 'A bar' };
   const spots = [
     ['Bar Uno', 'AR', ['/files/a.webp'], { bio_title: '', bio_description: '' }, -34.6],
@@ -232,7 +232,7 @@ test('the own wrong pin is not offered as a place of its address; an undo counts
     name: 'La búsqueda encuentra esta dirección aquí:',
   });
   await found.waitFor();
-  expect(await found.getByRole('button').count()).toBe(1);
+  await expect.poll(() => found.getByRole('button').count()).toBe(1);
   await progress(page, '0 resueltos · 0 salteados · quedan 2');
   await page.keyboard.press('1');
   await page.keyboard.press('Enter');

@@ -38,7 +38,7 @@ describe('the form', () => {
     await form.save.click();
     await waitForToast(page, 'Error adding the spot. Please try again.');
     expect(await form.name.inputValue()).toBe('Mi nombre');
-    expect(await form.tiles.count()).toBe(1);
+    await expect.poll(() => form.tiles.count()).toBe(1);
     await page.unroute('**/api/admin/v1/spot');
     await form.save.click();
     await waitForToast(page, 'Spot added successfully!');

@@ -45,7 +45,7 @@ describe('the form', () => {
 
     await form.photos.setInputFiles(Array.from({ length: 21 }, (_, i) => ({ ...pixel, name: `${i}.png` })));
     await waitForText(page, 'Demasiados archivos.');
-    expect(await form.tiles.count()).toBe(20);
+    await expect.poll(() => form.tiles.count()).toBe(20);
     await form.tiles
       .first()
       .getByRole('button', { name: /^Quitar/ })

@@ -77,7 +77,7 @@ test('a pin is placed at a crossing by a click on the streets, which have names 
   expect((await coloursAt(map, 0, 0, 280)).filter(isOfText).length).toBeGreaterThan(100);
   const credit = map.getByRole('link', { name: '© OpenStreetMap' });
   expect(await credit.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
-  expect(await credit.isVisible()).toBe(true);
+  await expect.poll(() => credit.isVisible()).toBe(true);
 
   const { width = 0, height = 0 } = (await map.boundingBox()) ?? {};
   await map.click({ position: { x: width / 2 + right, y: height / 2 } });
@@ -96,7 +96,7 @@ test('a pin is placed at a crossing by a click on the streets, which have names 
 test('a map on a phone has them too, and nothing of it is wider than the screen', async () => {
   const { page } = await openForm(narrow);
   expect((await coloursAt(frame(page), 0, 0, 150)).some((colour) => isLike(colour, avenue))).toBe(true);
-  expect(await page.getByRole('link', { name: '© OpenStreetMap' }).isVisible()).toBe(true);
+  await expect.poll(() => page.getByRole('link', { name: '© OpenStreetMap' }).isVisible()).toBe(true);
   await expectAccessibleAndFits(page);
 });
 
