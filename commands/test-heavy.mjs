@@ -1,9 +1,11 @@
-// npm run test:heavy: the tests that take minutes; npm run test:cluster: that of a cluster. Arguments are passed to Vitest.
+// npm run test:heavy: the tests that take minutes, then the mutation tests; npm run test:cluster: that of a cluster.
+// Arguments are passed to Vitest; with any of them there are no mutation tests.
 // npm run test:heavy -- --part=3/19 runs every 19th file, from the third on: CI runs one part for each commit.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fail, root } from './ensure.mjs';
 import { testCluster } from './programs/cluster.mjs';
+import { testMutations } from './programs/mutations.mjs';
 import { ensureProgram } from './programs/tools.mjs';
 import { runTests } from './programs/vitest.mjs';
 
@@ -17,6 +19,12 @@ const args = process.argv.slice(2).filter((arg) => arg !== '--cluster');
 process.exitCode = await (process.argv.includes('--cluster') ? testCluster(args) : testHeavy(args));
 
 async function testHeavy(args) {
+  const code = await runHeavyTests(args);
+  const mutated = args.length === 0 ? await testMutations() : 0;
+  return code || mutated;
+}
+
+async function runHeavyTests(args) {
   const part = args.find((arg) => arg.startsWith('--part='));
   const others = args.filter((arg) => arg !== part);
   const all = heavyFiles();
