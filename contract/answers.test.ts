@@ -161,7 +161,6 @@ const crud = (noun: string, record: Sample): Record<string, Sample> => ({
   [`${noun}.restoreVersion`]: updated(record),
   ...ofTrash(noun, record),
 });
-const device = { 'browser~': 'a', 'system~': 'a', 'address~': 'a', 'addressKind~': 'private' };
 const mapSettings = { 'map_style_url~': 'a', map_streets: true };
 const allDone = (...names: string[]) => Object.fromEntries(names.map((name) => [name, done]));
 const answers: Record<string, Sample> = {
@@ -169,15 +168,13 @@ const answers: Record<string, Sample> = {
   'sso.signIn': signedIn,
   ...allDone('session.logout', 'session.forgotPassword', 'session.resetPassword', 'session.confirmDeletion'),
   'session.deleteAccount': { ...done, deleted: true },
-  'sessions.list': { data: [{ id, createdAt: at, usedAt: at, current: true, ...device }] },
-  ...{ 'sessions.end': removed, 'sessions.endOthers': { status: 200, ended: 2 } },
   'address.waiting': { 'email~': 'a@b.co', 'createdAt~': at },
   ...allDone('address.sendAgain', 'address.giveUp', 'address.confirm'),
   ...crud('users', user),
   'users.countries': { countries: [{ code: 'AR', name: 'Argentina' }] },
   'places.search': { data: [place], attribution: 'a', 'notice~': 'a', 'code?': 'a' },
   'places.cities': { data: [{ name: 'a', lat: 0.5, long: 0.5, population: 1 }] },
-  ...{ 'sessions.prove': { status: 200 }, 'settings.read': { ...mapSettings, music: 'catalogue' } },
+  'settings.read': { ...mapSettings, music: 'catalogue' },
   'quotas.mine': { data: [{ kind: 'spots', most: 2, left: 1, 'until~': at }] },
   'history.list': {
     ...page({

@@ -33,6 +33,9 @@ const table = `
   sessions.end               DELETE /auth/sessions/:id             user
   sessions.endOthers         DELETE /auth/sessions                 user
   sessions.prove             POST   /auth/prove                    user
+  sessions.listOf            GET    /users/:id/sessions            admin
+  sessions.endOf             DELETE /users/:id/sessions/:session   admin +edits
+  sessions.endAllOf          DELETE /users/:id/sessions            admin +edits
   factor.read                GET    /auth/factor                   user
   factor.begin               POST   /auth/factor/begin             user
   factor.confirm             POST   /auth/factor                   user

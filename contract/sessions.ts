@@ -7,7 +7,7 @@ import { currentPassword } from './users.ts';
 /** Where a network address is: on the server's own machine, in a local or private network, on the Internet. */
 export const addressKinds = ['machine', 'private', 'public'] as const;
 
-export const OwnSession = z.object({
+export const UserSession = z.object({
   /** Of this list only: nothing of the token can be learnt from it. */
   id: Id,
   /** The browser and the system that signed in, such as `Firefox` and `Linux`; null if unknown. */
@@ -22,15 +22,21 @@ export const OwnSession = z.object({
   /** Whether it is the session of this call. */
   current: z.boolean(),
 });
-export type OwnSession = z.output<typeof OwnSession>;
+export type UserSession = z.output<typeof UserSession>;
 
-/** The sessions of the caller (product/accounts#sessions), and the proof that sensitive calls need (product/accounts#proof). */
+const list = z.object({ data: z.array(UserSession) });
+const ended = z.object({ status: z.literal(200), ended: z.int() });
+
+/**
+ * The sessions of the caller and, for administrators, of every user (product/accounts#sessions), and the proof that sensitive calls
+ * need (product/accounts#proof).
+ */
 export const sessions = {
   list: endpoint({
     method: 'GET',
     path: '/auth/sessions',
     minRole: 'user',
-    out: z.object({ data: z.array(OwnSession) }),
+    out: list,
     summary: 'The sessions of the caller, the last used first',
   }),
   end: endpoint({
@@ -46,8 +52,29 @@ export const sessions = {
     path: '/auth/sessions',
     minRole: 'user',
     counts: [],
-    out: z.object({ status: z.literal(200), ended: z.int() }),
+    out: ended,
     summary: 'End all sessions of the caller but this one, on all servers',
+  }),
+  listOf: endpoint({
+    method: 'GET',
+    path: '/users/:id/sessions',
+    minRole: 'admin',
+    out: list,
+    summary: 'The sessions of a user, the last used first',
+  }),
+  endOf: endpoint({
+    method: 'DELETE',
+    path: '/users/:id/sessions/:session',
+    minRole: 'admin',
+    out: removed,
+    summary: 'End one of the sessions of a user, on all servers',
+  }),
+  endAllOf: endpoint({
+    method: 'DELETE',
+    path: '/users/:id/sessions',
+    minRole: 'admin',
+    out: ended,
+    summary: 'End all sessions of a user but the one of this call, on all servers',
   }),
   prove: endpoint({
     method: 'POST',

@@ -1,6 +1,6 @@
 import type { Sample } from './samples.ts';
 
-/* Answers of the calls of views, preferences, notes and links, for answers.test.ts. */
+/* Answers of the calls of sessions, views, preferences, notes and links, for answers.test.ts. */
 
 const id = '0192f0c1-7a3b-7def-8abc-0123456789ab';
 const at = '2026-11-21T10:20:30.123Z';
@@ -25,6 +25,9 @@ const key = {
   ...{ id, name: 'Web', owner: { ...person, email: 'a@b.co' }, nouns: ['spots'], write: true },
   ...{ per_minute: 60, start: 'bk_abcd', createdAt: at, expires_at: at, 'used_at~': at, 'revoked_at~': at },
 };
+
+const device = { 'browser~': 'a', 'system~': 'a', 'address~': 'a', 'addressKind~': 'private' };
+const sessions = { data: [{ id, createdAt: at, usedAt: at, current: true, ...device }] };
 
 const setup = { secret: 'a', uri: 'otpauth://totp/a', ticket: 'a' };
 const codes = { recovery_codes: ['a'] };
@@ -63,6 +66,9 @@ const delivery = {
 };
 
 export const answersOfViews: Record<string, Sample> = {
+  ...{ 'sessions.list': sessions, 'sessions.listOf': sessions, 'sessions.prove': { status: 200 } },
+  ...{ 'sessions.end': { status: 200, id }, 'sessions.endOf': { status: 200, id } },
+  ...{ 'sessions.endOthers': { status: 200, ended: 2 }, 'sessions.endAllOf': { status: 200, ended: 2 } },
   ...{
     'session.beginFactor': setup,
     'factor.begin': setup,

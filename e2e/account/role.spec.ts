@@ -45,6 +45,8 @@ test('an administrator who takes their own role is asked, gets no way to undo it
   const dialog = page.getByRole('dialog', { name: '¿Dejar de ser administrador?' });
   await saveButton.press('Enter');
   await dialog.waitFor();
+  // Nothing is being saved while it asks.
+  await page.getByText('Guardar Cambios', { exact: true }).waitFor();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

@@ -22,6 +22,7 @@ import { type Lacking, takeSecondStep } from './factor/factor.sign-in.ts';
 import { findFactor } from './factor/factor.store.ts';
 import { mailOfNewDevice, originOf } from './own/new-device.ts';
 import { ownSessionRoutes } from './own/sessions.routes.ts';
+import { sessionsOfUserRoutes } from './own/sessions-of-user.routes.ts';
 import { passkeyRoutes } from './passkeys/passkeys.routes.ts';
 import { hasPasskeys } from './passkeys/passkeys.store.ts';
 import { mayRecordAttempt, recordAttempt } from './session.audit.ts';
@@ -48,6 +49,7 @@ export function sessionRoutes(on: Mount): void {
   on.answer(session.forgotPassword, requestLink);
   on.answer(session.resetPassword, resetPassword);
   ownSessionRoutes(on);
+  sessionsOfUserRoutes(on);
   factorRoutes(on);
   ssoRoutes(on);
   passkeyRoutes(on);

@@ -1,7 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Db, Tx } from '../../../database/connection/database.ts';
-import { lockRightsOf } from '../../../database/connection/lock.ts';
-import { releaseClaimsAfterLastSession } from '../../live/claims.change.ts';
 import { users } from '../../users/users.table.ts';
 import { sessions } from '../session.table.ts';
 
@@ -24,11 +22,4 @@ export async function markFactor(tx: Tx, tokenHash: Buffer): Promise<void> {
 export async function upgradeSession(tx: Tx, userId: string, tokenHash: Buffer): Promise<void> {
   await markFactor(tx, tokenHash);
   await tx.delete(sessions).where(and(eq(sessions.user_id, userId), ne(sessions.token_hash, tokenHash)));
-}
-
-/** Ends all sessions of a user, after the changes that are in progress. */
-export async function endSessionsOf(tx: Tx, userId: string): Promise<void> {
-  lockRightsOf(tx, userId);
-  await tx.delete(sessions).where(eq(sessions.user_id, userId));
-  await releaseClaimsAfterLastSession(tx, userId);
 }

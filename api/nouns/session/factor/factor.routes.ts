@@ -5,6 +5,7 @@ import type { Call, Change } from '../../../http/call.ts';
 import type { Mount } from '../../../http/mount.ts';
 import { conflict, invalidField, notFound, orNotFound, ProblemError } from '../../../problems/problems.ts';
 import { countAttempt, decrementAttempts } from '../../../security/throttle.ts';
+import { endSessionsOf } from '../own/sessions.store.ts';
 import { countPasskeys, hasPasskeys, removePasskeys } from '../passkeys/passkeys.store.ts';
 import { knownDevice } from '../session.device.ts';
 import { loginLimits } from '../session.limits.ts';
@@ -12,7 +13,7 @@ import { findAccount } from '../session.store.ts';
 import { asOwner } from './as-owner.ts';
 import { recordFactorEvent } from './factor.events.ts';
 import { codeLimits } from './factor.limits.ts';
-import { endSessionsOf, findOwner, upgradeSession } from './factor.owner.ts';
+import { findOwner, upgradeSession } from './factor.owner.ts';
 import { beginSetup, completeSetup } from './factor.setup.ts';
 import { findFactor, removeFactor, renewRecoveryCodes, spendCode } from './factor.store.ts';
 

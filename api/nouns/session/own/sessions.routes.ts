@@ -13,7 +13,7 @@ import { loginLimits } from '../session.limits.ts';
 import { findAccount, lockUnchangedAccount } from '../session.store.ts';
 import { endOwnSessions, listSessions, markProved, recordOwn } from './sessions.store.ts';
 
-/** A person's own sessions, and the fresh proof that sensitive calls need. Nobody sees or ends those of others. */
+/** A person's own sessions, and the fresh proof that sensitive calls need. */
 export function ownSessionRoutes(on: Mount): void {
   on.answer(sessions.list, async ({ db, actor, tokenHash }) => ({
     data: await listSessions(db, actor.id, tokenOf(tokenHash)),
@@ -26,7 +26,8 @@ export function ownSessionRoutes(on: Mount): void {
   on.answer(sessions.prove, prove);
 }
 
-function tokenOf(tokenHash: Buffer | undefined): Buffer {
+/** The hash of the caller's token; throws 401 without a session. */
+export function tokenOf(tokenHash: Buffer | undefined): Buffer {
   if (!tokenHash) throw unauthorized();
   return tokenHash;
 }

@@ -10,7 +10,7 @@ import { password, setUpSessionServers } from '../../../testing/scenarios/sessio
 import { createSession } from '../session.store.ts';
 import { sessions as table } from '../session.table.ts';
 
-/* The sessions in the profile (product/accounts#sessions): nobody sees or ends those of others. */
+/* The sessions in the profile (product/accounts#sessions): its calls neither show nor end those of others. */
 
 const { api, withPassword, onSecond } = setUpSessionServers();
 

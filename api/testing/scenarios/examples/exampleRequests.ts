@@ -28,7 +28,7 @@ import { pictureFile } from '../nounScenarios.ts';
 import { revisionExamples } from '../revisionScenarios.ts';
 import { submissionExamples } from '../submissionScenarios.ts';
 import { exampleBodies } from './exampleBodies.ts';
-import { sessionExamples } from './sessionExamples.ts';
+import { sessionExamples, sessionsOfUserExamples } from './sessionExamples.ts';
 
 /** The parameters and body of a request that succeeds. */
 export interface ExampleRequest {
@@ -212,7 +212,7 @@ export function exampleRequestsOf(
     }),
     'artists.readImport': async () => ({ params: { id: await newImport() } }),
     'artists.retryImport': async () => ({ params: { id: await newImport() } }),
-    ...sessionExamples,
+    ...{ ...sessionExamples, ...sessionsOfUserExamples(api) },
   };
 
   async function newImport(): Promise<string> {

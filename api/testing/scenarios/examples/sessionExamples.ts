@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import { sessions } from '../../../nouns/session/session.table.ts';
+import type { TestApi } from '../../calls/startTestApi.ts';
 
 /** Requests about sessions, with a new address, an invalid token or a wrong password; for `exampleRequestsOf`. */
 export const sessionExamples: Record<string, () => Promise<{ body: Record<string, unknown> }>> = {
@@ -11,3 +14,20 @@ export const sessionExamples: Record<string, () => Promise<{ body: Record<string
   'sessions.prove': async () => ({ body: { password: 'wrong' } }),
   'session.confirmDeletion': async () => ({ body: { token: 'x'.repeat(43) } }),
 };
+
+/** Requests about the sessions of another user, who has one; for `exampleRequestsOf`. */
+export function sessionsOfUserExamples(
+  api: TestApi,
+): Record<string, () => Promise<{ params: Record<string, string> }>> {
+  const onAnother = async () => {
+    const { user } = await api.signedIn('user');
+    const [session] = await api.db.select().from(sessions).where(eq(sessions.user_id, user.id));
+    return { id: user.id, session: session?.id ?? '' };
+  };
+  const onAllOfAnother = async () => ({ params: { id: (await onAnother()).id } });
+  return {
+    'sessions.listOf': onAllOfAnother,
+    'sessions.endOf': async () => ({ params: await onAnother() }),
+    'sessions.endAllOf': onAllOfAnother,
+  };
+}

@@ -34,7 +34,7 @@ import { announce, ChangedArtist, ChangedUser, NewUser, ownUser, toSend } from '
 import { type Access, newUserFields, newUserValues, toValues } from './userSections.ts';
 
 const SpotsOfUser = lazyChunk(() => import('../../spots/SpotsOfUserRef.tsx').then((m) => m.SpotsOfUser));
-const UserFactor = lazyChunk(() => import('./UserFactor.tsx').then((m) => m.UserFactor));
+const UserSecurity = lazyChunk(() => import('./UserSecurity.tsx').then((m) => m.UserSecurity));
 const Activity = lazyChunk(() => import('../../audit/ActivityRef.tsx').then((m) => m.Activity));
 
 /** `/users/new` and `/users/{id}/edit`. */
@@ -133,7 +133,8 @@ function Edit({ user }: { user: User }) {
     <FormPage
       title={t.editTitle}
       name={nameOf(user)}
-      form={form}
+      // While the question is open nothing is being saved.
+      form={{ ...form, saving: form.saving && !ownRole.isOpen }}
       endpoint={users.update}
       back="/users"
       saveLabel={saveChanges}
@@ -154,7 +155,7 @@ function Edit({ user }: { user: User }) {
       {ownRole.dialog}
       {isAdmin ? (
         <Suspense>
-          {isDeleted(user) || account === 'own' ? null : <UserFactor id={user.id} />}
+          {isDeleted(user) || account === 'own' ? null : <UserSecurity id={user.id} />}
           <Activity actor={user.id} />
         </Suspense>
       ) : null}

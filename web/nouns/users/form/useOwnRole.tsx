@@ -13,6 +13,8 @@ interface OwnRole {
   follow(saved: User): void;
   /** Whether this save changes one's own role: without it, nobody can undo it themself. */
   isChangedBy(saved: User): boolean;
+  /** Whether it asks now. */
+  isOpen: boolean;
   /** To be rendered by the screen. */
   dialog: ReactNode;
 }
@@ -30,6 +32,7 @@ export function useOwnRole(user: User, isOwn: boolean): OwnRole {
       if (isChangedBy(saved)) void readRole();
     },
     isChangedBy,
+    isOpen: answer !== undefined,
     dialog: answer ? (
       <Suspense>
         <OwnRoleDialog

@@ -35,7 +35,7 @@ const Passkeys = lazyChunk(() => import('./passkeys/Passkeys.tsx').then((m) => m
 
 const LinkedAccounts = lazyChunk(() => import('./sso/LinkedAccounts.tsx').then((m) => m.LinkedAccounts));
 
-const Sessions = lazyChunk(() => import('./Sessions.tsx').then((m) => m.Sessions));
+const OwnSessions = lazyChunk(() => import('../sessions/OwnSessions.tsx').then((m) => m.OwnSessions));
 
 /** `/profile`: the record of the signed-in user. */
 export function Profile() {
@@ -150,7 +150,7 @@ function Edit({ user }: { user: User }) {
         <FactorSettings />
         <Passkeys />
         {ssoProviders.length > 0 ? <LinkedAccounts /> : null}
-        <Sessions />
+        <OwnSessions />
       </Suspense>
     </FormPage>
   );

@@ -1,42 +1,42 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useRef, useState } from 'react';
-import { type OwnSession, sessions } from '#contract/sessions.ts';
+import type { UserSession } from '#contract/sessions.ts';
 import { ConfirmDialog } from '../../../kit/feedback/dialogs/ConfirmDialog.tsx';
 import { toast } from '../../../kit/feedback/toasts.tsx';
 import { useErrorToast } from '../../../kit/feedback/useErrorToast.ts';
-import { useOne, useSave } from '../../../kit/http/data.ts';
 import { isGone } from '../../../kit/http/problem.ts';
 import { useTexts } from '../../../texts/useTexts.ts';
-import { ProfileSection } from './ProfileSection.tsx';
 import { SessionItem } from './SessionItem.tsx';
-import { useSessionListTexts } from './sessions.texts.ts';
+import type { SessionListWords } from './sessions.texts.ts';
 
 /** How many are shown at once; the others on demand. */
 const shownAtFirst = 5;
 
-/** Where the person is signed in (product/accounts#sessions). */
-export function Sessions() {
-  const t = useSessionListTexts();
-  const answer = useOne(sessions.list, {});
-  return (
-    <ProfileSection words={t} answer={answer} height={140}>
-      {(data) => <List all={data.data} refetch={answer.refetch} />}
-    </ProfileSection>
-  );
+interface Ending {
+  words: SessionListWords;
+  endOne(id: string): Promise<unknown>;
+  /** Ends all but the session of this browser. */
+  endAll(): Promise<{ ended: number }>;
+  isPending: boolean;
+  refetch(): void;
+}
+interface Props extends Ending {
+  sessions: readonly UserSession[];
 }
 
-function List({ all, refetch }: { all: readonly OwnSession[]; refetch(): void }) {
-  const t = useSessionListTexts();
+/** The sessions of a person, each with a button that ends it, and a button that ends all (product/accounts#sessions). */
+export function SessionList({ sessions, ...ending }: Props) {
+  const { words: t, isPending } = ending;
   const { cancel } = useTexts();
   const [isWhole, setWhole] = useState(false);
   const [asks, setAsks] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   // The button that was pressed goes with its session.
   const focusList = () => list.current?.focus();
-  const { end, endOthers, busy } = useEnding(refetch, focusList);
-  const shown = isWhole ? all : all.slice(0, shownAtFirst);
-  const isAlone = all.every(({ current }) => current);
+  const { end, endAll } = useEnding(ending, focusList);
+  const shown = isWhole ? sessions : sessions.slice(0, shownAtFirst);
+  const isAlone = sessions.every(({ current }) => current);
   return (
     <div>
       <Box
@@ -51,20 +51,25 @@ function List({ all, refetch }: { all: readonly OwnSession[]; refetch(): void })
             key={session.id}
             session={session}
             words={t}
-            busy={busy}
+            busy={isPending}
             end={() => void end(session.id)}
           />
         ))}
+        {sessions.length === 0 ? (
+          <Box component="li" sx={{ color: 'text.secondary' }}>
+            {t.none}
+          </Box>
+        ) : null}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        {shown.length < all.length ? (
+        {shown.length < sessions.length ? (
           <Button color="inherit" size="small" onClick={() => setWhole(true)}>
-            {t.showAll(all.length)}
+            {t.showAll(sessions.length)}
           </Button>
         ) : null}
         {isAlone ? null : (
-          <Button variant="outlined" size="small" aria-disabled={busy} onClick={() => setAsks(true)}>
-            {t.endOthers}
+          <Button variant="outlined" size="small" aria-disabled={isPending} onClick={() => setAsks(true)}>
+            {t.endAll}
           </Button>
         )}
       </Box>
@@ -76,7 +81,7 @@ function List({ all, refetch }: { all: readonly OwnSession[]; refetch(): void })
         no={cancel}
         onYes={() => {
           setAsks(false);
-          void endOthers();
+          void endAll();
         }}
         onNo={() => setAsks(false)}
       />
@@ -85,14 +90,10 @@ function List({ all, refetch }: { all: readonly OwnSession[]; refetch(): void })
 }
 
 /** Ends sessions, one call at a time, and says what happened. */
-function useEnding(refetch: () => void, ended: () => void) {
-  const t = useSessionListTexts();
+function useEnding({ words: t, refetch, isPending, ...calls }: Ending, ended: () => void) {
   const toastError = useErrorToast();
-  const one = useSave(sessions.end);
-  const others = useSave(sessions.endOthers);
-  const busy = one.isPending || others.isPending;
   const run = async (work: () => Promise<string>) => {
-    if (busy) return;
+    if (isPending) return;
     try {
       toast.success(await work());
       ended();
@@ -103,13 +104,13 @@ function useEnding(refetch: () => void, ended: () => void) {
   };
   const end = (id: string) =>
     run(async () => {
-      await one.save({ params: { id } }).catch((error) => {
+      await calls.endOne(id).catch((error) => {
         // It has ended already.
         if (!isGone(error)) throw error;
         refetch();
       });
       return t.ended;
     });
-  const endOthers = () => run(async () => t.endedOthers((await others.save({})).ended));
-  return { end, endOthers, busy };
+  const endAll = () => run(async () => t.endedAll((await calls.endAll()).ended));
+  return { end, endAll };
 }

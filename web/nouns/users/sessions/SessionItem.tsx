@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { OwnSession } from '#contract/sessions.ts';
+import type { UserSession } from '#contract/sessions.ts';
 import { CheckIcon } from '../../../kit/theme/icons.tsx';
 import { DateCell } from '../../../kit/values/DateCell.tsx';
 import { StatusChip } from '../../../kit/values/StatusChip.tsx';
 import type { SessionListWords } from './sessions.texts.ts';
 
 interface Props {
-  session: OwnSession;
+  session: UserSession;
   words: SessionListWords;
   busy: boolean;
   end(): void;
