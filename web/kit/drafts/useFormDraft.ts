@@ -11,9 +11,8 @@ import {
   type StoredPart,
   withoutSecrets,
 } from './draft.ts';
-import type { DraftWriter } from './draftWriter.ts';
 import { useFormAddress } from './formAddress.ts';
-import { loadDraftWriter, prefetchDraftWriter } from './loadDraftWriter.ts';
+import { type LazyWriter, lazyWriterOf, prefetchDraftWriter } from './loadDraftWriter.ts';
 import { marksOf } from './marks.ts';
 
 /** What a form has taken over from an earlier visit. */
@@ -75,7 +74,7 @@ export function useFormDraft<Values extends FieldValues>(
   const last = useRef<FieldValues>(undefined);
   /** What was stored on the server then: a field may be saved at once. */
   const lastStored = useRef<FieldValues>(undefined);
-  const openWriter = useRef<() => Promise<DraftWriter>>(undefined);
+  const writer = useRef<LazyWriter>(undefined);
 
   const typed = () => withoutSecrets(form.getValues());
   const write = () => {
@@ -83,7 +82,7 @@ export function useFormDraft<Values extends FieldValues>(
       ...{ values: typed(), ...latest.current.current(), ...facts.current },
       ...{ path: address.path, title: title.current ?? document.title },
     };
-    void openWriter.current?.().then((writer) => writer.write(content));
+    writer.current?.write(content);
   };
   const setFacts = (next: Facts) => {
     facts.current = next;
@@ -93,7 +92,7 @@ export function useFormDraft<Values extends FieldValues>(
     setFacts(noFacts);
     setRestored(undefined);
     last.current = undefined;
-    void openWriter.current?.().then((writer) => writer.write(undefined));
+    writer.current?.write(undefined);
   };
   const onChange = (stored: FieldValues) => {
     const values = typed();
@@ -123,14 +122,8 @@ export function useFormDraft<Values extends FieldValues>(
   useEffect(() => {
     if (!userId) return;
     let isOpen = true;
-    let writer: Promise<DraftWriter> | undefined;
-    const open = () => {
-      writer ??= loadDraftWriter().then((m) =>
-        m.draftWriterOf(userId, address.form, (how) => isOpen && setStoredPart(how)),
-      );
-      return writer;
-    };
-    openWriter.current = open;
+    const lazy = lazyWriterOf(userId, address.form, (part) => isOpen && setStoredPart(part));
+    writer.current = lazy;
     void prefetchDraftWriter();
     const hasLeft = marksOf(userId).some((mark) => mark.form === address.form);
     let isRestoring = hasLeft;
@@ -139,7 +132,8 @@ export function useFormDraft<Values extends FieldValues>(
       if (isOpen) setReading(false);
     };
     if (hasLeft)
-      void open()
+      void lazy
+        .open()
         .then((opened) => opened.takeOver())
         .then((draft) => draft && isOpen && run.current.take(draft))
         .then(end, end);
@@ -151,8 +145,8 @@ export function useFormDraft<Values extends FieldValues>(
     return () => {
       isOpen = false;
       unsubscribe();
-      openWriter.current = undefined;
-      void writer?.then((opened) => opened.close());
+      writer.current = undefined;
+      lazy.close();
     };
   }, [userId, address, form]);
 

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useSession } from '../../session/session.ts';
-import type { DraftWriter } from '../draftWriter.ts';
-import { loadDraftWriter, prefetchDraftWriter } from '../loadDraftWriter.ts';
+import { type LazyWriter, lazyWriterOf, prefetchDraftWriter } from '../loadDraftWriter.ts';
 import { marksOf } from '../marks.ts';
 
 /** The draft of one text that is no form of a record: a note, the reason of a rejection (product/drafts#texts). */
@@ -43,7 +42,7 @@ export function useTextDraft<V extends FieldValues>(options: Options<V>): TextDr
     const { title, path, key } = options;
     return values && { values, base: undefined, key, path, title, attempted: undefined };
   });
-  const openWriter = useRef<() => Promise<DraftWriter>>(undefined);
+  const writer = useRef<LazyWriter>(undefined);
   const content = values && contentOf(values, options.key);
   const stored = useRef<string>(undefined);
 
@@ -51,15 +50,11 @@ export function useTextDraft<V extends FieldValues>(options: Options<V>): TextDr
   useEffect(() => {
     if (!enabled || !userId) return;
     let isOpen = true;
-    let writer: Promise<DraftWriter> | undefined;
-    const open = () => {
-      writer ??= loadDraftWriter().then((m) => m.draftWriterOf(userId, form, () => {}));
-      return writer;
-    };
-    openWriter.current = open;
+    const lazy = lazyWriterOf(userId, form, () => {});
+    writer.current = lazy;
     void prefetchDraftWriter();
     const restore = async () => {
-      const draft = await (await open()).takeOver();
+      const draft = await (await lazy.open()).takeOver();
       if (!draft || !isOpen) return;
       stored.current = contentOf(draft.values, draft.key);
       show(draft.values as V, draft.key);
@@ -72,8 +67,8 @@ export function useTextDraft<V extends FieldValues>(options: Options<V>): TextDr
     }
     return () => {
       isOpen = false;
-      openWriter.current = undefined;
-      void writer?.then((opened) => opened.close());
+      writer.current = undefined;
+      lazy.close();
     };
   }, [userId, form, enabled]);
 
@@ -82,13 +77,13 @@ export function useTextDraft<V extends FieldValues>(options: Options<V>): TextDr
     stored.current = content;
     const draft = draftNow();
     if (!draft) setSavedAt(undefined);
-    void openWriter.current?.().then((writer) => writer.write(draft));
+    writer.current?.write(draft);
   }, [content, isReading]);
 
   const forget = useCallback(() => {
     stored.current = undefined;
     setSavedAt(undefined);
-    void openWriter.current?.().then((writer) => writer.write(undefined));
+    writer.current?.write(undefined);
   }, []);
   return { isReading, savedAt, forget };
 }
