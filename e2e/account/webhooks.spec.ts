@@ -14,6 +14,7 @@ import {
   waitForToast,
 } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
+import { loseFirstAnswer } from '../support/requests.ts';
 import { expectAsksBeforeClosing } from './unasked.ts';
 
 /* Webhooks: made, tried, watched, sent again, given a new secret and deleted (product/webhooks#screen). */
@@ -165,4 +166,22 @@ test('editors are sent away', async () => {
 test('what was typed in the dialog is not thrown away unasked', { tags: 'extended' }, async () => {
   const page = await open('/webhooks', { as: 'admin', size: narrow });
   await expectAsksBeforeClosing(page, 'Nuevo webhook');
+});
+
+test('a save whose answer was lost is no conflict when it is repeated', async () => {
+  const { call, id } = await madeWebhook('Una');
+  const page = await open(`/webhooks/${id}`, { as: 'admin' });
+  await page.getByRole('button', { name: 'Editar' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Editar: Una' });
+  const name = dialog.getByLabel('Nombre', { exact: false }).first();
+  await name.and(page.locator(':focus')).waitFor();
+  await name.press('End');
+  await name.pressSequentially(' más');
+  await loseFirstAnswer(page, `**/webhooks/${id}`, 'PUT');
+  await dialog.getByRole('button', { name: 'Guardar' }).press('Enter');
+  await waitForToast(page, 'No se pudo conectar con el servidor. Revisa tu conexión e inténtalo de nuevo.');
+  await dialog.getByRole('button', { name: 'Guardar' }).press('Enter');
+  await waitForToast(page, 'Webhook guardado.');
+  await dialog.waitFor({ state: 'detached' });
+  expect((await call(webhooks.read, { params: { id } })).body).toMatchObject({ name: 'Una más', version: 2 });
 });

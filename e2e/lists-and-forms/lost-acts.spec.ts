@@ -103,3 +103,15 @@ test('a push that was cancelled is shown as such', async () => {
   await waitForToast(page, unreachable);
   await listPage(page).row('Sin eco').getByText('Cancelada').waitFor();
 });
+
+test('a deletion for good says that it is done', async () => {
+  const [id = ''] = await categories('Adiós');
+  const admin = await api().as('admin');
+  expect((await admin.call(nounCalls.categories.remove, { params: { id } })).status).toBe(200);
+  const page = await open('/trash?search=adios', { as: 'admin' });
+  await loseFirstAnswer(page, `**/trash/categories/${id}*`, 'DELETE');
+  await button(page, 'Borrar para siempre: Adiós').press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Borrar para siempre' }).press('Enter');
+  await waitForToast(page, '«Adiós» se borró para siempre.');
+  await waitForText(page, 'No hay registros');
+});

@@ -18,11 +18,13 @@ interface Download<E extends Endpoint> {
  */
 export async function download<E extends Endpoint>(endpoint: E, request: Download<E>): Promise<void> {
   const { query, fileName, signal, onProgress } = request;
-  const { url, ...init } = outgoingFor(endpoint, { query, signal }, currentSession()?.token);
+  const token = currentSession()?.token;
+  const { url, ...init } = outgoingFor(endpoint, { query, signal }, token);
   const attempt = async () => {
     const response = await fetch(url, init);
     if (response.ok) return response;
-    if (response.status === 401) endSession('interrupt');
+    // Not a session that has begun since.
+    if (response.status === 401 && currentSession()?.token === token) endSession('interrupt');
     throw problemFrom(response.status, await response.text());
   };
   const response = await withProof(attempt, signal);

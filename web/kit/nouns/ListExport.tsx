@@ -1,6 +1,6 @@
 import { exportedColumns } from '#contract/kit/lists/exports.ts';
 import { nameLanguage, useLanguage } from '../../texts/language.ts';
-import { ExportButton } from '../lists/ExportButton.tsx';
+import { ExportButton, type ExportWords } from '../lists/ExportButton.tsx';
 import { useExportTexts } from '../lists/export.texts.ts';
 import type { Column } from '../lists/table.ts';
 import type { AnyWords, ListedNoun, Row } from './words.ts';
@@ -11,11 +11,14 @@ interface Props {
   /** What the list shows, without the page. */
   query: Readonly<Record<string, unknown>>;
   columns: readonly Column<Row>[];
-  t: AnyWords;
+  /** Its words of an export replace the general ones. */
+  t: AnyWords & Partial<ExportWords>;
+  /** By default from the title. */
+  fileName?: string | undefined;
 }
 
 /** Downloads the list as it stands: its filters, order and columns, with the labels of the screen (product/lists#export). */
-export function ListExport({ noun, title, query, columns, t }: Props) {
+export function ListExport({ noun, title, query, columns, t, fileName = `${title}.xlsx` }: Props) {
   const language = nameLanguage(useLanguage());
   const allowed = exportedColumns(noun.calls.list.query);
   const shown = columns.filter(({ id }) => allowed.includes(id));
@@ -30,8 +33,8 @@ export function ListExport({ noun, title, query, columns, t }: Props) {
         words: exportWords(title, shown, t),
         language,
       }}
-      fileName={`${title}.xlsx`}
-      words={useExportTexts()}
+      fileName={fileName}
+      words={{ ...useExportTexts(), ...t }}
     />
   );
 }

@@ -83,14 +83,14 @@ interface ButtonsProps {
 
 /** The export, and the buttons of the noun. */
 function ListButtons({ noun, declaration, title, query, columns, all, isDefault }: ButtonsProps) {
-  const { Buttons, Export } = declaration;
+  const { Buttons, Export, fileName } = declaration;
   const t = declaration.words();
   return (
     <>
       {Export && isDefault ? (
         <Export query={query} />
       ) : (
-        <ListExport {...{ noun, title, query, columns, t }} />
+        <ListExport {...{ noun, title, query, columns, t, fileName }} />
       )}
       <ListImport {...{ noun, title, query, columns: all, t }} />
       {Buttons ? <Buttons query={query} /> : null}

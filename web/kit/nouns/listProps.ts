@@ -21,6 +21,8 @@ export type ListDeclaration<N extends ListedNoun, T extends ListWords<N>> = {
   readonly Buttons?: ComponentType<{ query: Partial<QueryOf<N['calls']['list']>> }>;
   /** The export of the list, while nobody has chosen other columns. */
   readonly Export?: ComponentType<{ query: Partial<QueryOf<N['calls']['list']>> }>;
+  /** The name of the exported file with other columns; by default from the title. */
+  readonly fileName?: string;
   /** `none`: its rows are created and edited elsewhere; `edit`: only created elsewhere. */
   readonly form?: 'none' | 'edit';
   /** The names of the filters that are chosen in the panel instead of the bar. */

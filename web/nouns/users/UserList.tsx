@@ -3,7 +3,14 @@ import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { type Role, roles } from '#contract/kit/roles.ts';
 import { mayChange, mayChangeAccount } from '#contract/users.rules.ts';
-import { listedStatuses, type User, userFormTypes, users, userTypes } from '#contract/users.ts';
+import {
+  exportFileName,
+  listedStatuses,
+  type User,
+  userFormTypes,
+  users,
+  userTypes,
+} from '#contract/users.ts';
 import { AtDateLink } from '../../kit/lists/AtDateLink.tsx';
 import { nounList } from '../../kit/nouns/nounScreens.tsx';
 import { useSession } from '../../kit/session/session.ts';
@@ -42,6 +49,7 @@ const Users = nounList(user, {
   removeHint: (_user, t) => t.removeHint,
   Buttons,
   Export: ExportUsers,
+  fileName: exportFileName,
 });
 
 function Buttons() {

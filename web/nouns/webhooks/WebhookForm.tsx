@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ComponentProps, useId, useRef, useState } from 'react';
 import { type Webhook, WebhookFields, webhooks } from '#contract/webhooks.ts';
+import { isSameContent } from '../../kit/drafts/draft.ts';
 import { toast } from '../../kit/feedback/toasts.tsx';
 import { useAskToLeave } from '../../kit/feedback/useAskToLeave.tsx';
 import { TextField } from '../../kit/fields/TextField.tsx';
@@ -28,6 +29,12 @@ const firstValues = { name: '', url: '', events: [] as string[], active: true };
 const savedMeanwhile = (error: unknown): Webhook | undefined =>
   error instanceof ProblemError && error.status === 409 ? (error.problem.current as Webhook) : undefined;
 
+/** Whether it has these values already: those of an earlier attempt, whose answer was lost. */
+function isSavedAlready(error: unknown, fields: WebhookFields): boolean {
+  const current = savedMeanwhile(error);
+  return current !== undefined && isSameContent(valuesOf(current), fields);
+}
+
 /** Makes a webhook and shows its secret once, or changes one. */
 export function WebhookForm({ row, close }: { row?: Webhook; close(): void }) {
   const t = useWebhookTexts();
@@ -49,7 +56,7 @@ export function WebhookForm({ row, close }: { row?: Webhook; close(): void }) {
       try {
         await update({ params: { id: row.id }, body: { ...body, version: version.current } });
       } catch (error) {
-        return takeOver(error);
+        if (!isSavedAlready(error, body)) return takeOver(error);
       }
       toast.success(t.saved);
       close();

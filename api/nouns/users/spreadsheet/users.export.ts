@@ -48,6 +48,7 @@ export async function exportUsers(db: Database, query: UserQuery): Promise<Downl
 /** For an export with other columns. */
 export const userListing = (db: Database): Listing<UserQuery, (typeof userCells)[number]> => ({
   noun: 'users',
+  file: exportFileName,
   columns: { ...userColumns, name: fullName },
   rows: (query, cells) => allUsers(db, query, cells),
 });

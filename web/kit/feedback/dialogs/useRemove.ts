@@ -25,6 +25,8 @@ export function useRemove(endpoint: Endpoint<`${string}:id`>) {
       const query = endpoint.query === removalQuery ? { version } : {};
       const send = (attempt: number): Promise<unknown> =>
         callAny(endpoint, { params: { id }, query }).catch(async (error) => {
+          // What is gone by then was deleted (product/lists#unanswered).
+          if (attempt > 1 && isGone(error)) return;
           if (attempt === attempts || !hasNetwork() || !networkMessageOf(error)) throw error;
           await new Promise((resolve) => setTimeout(resolve, 700));
           return send(attempt + 1);
