@@ -54,3 +54,16 @@ test('Reset clears choices that were not applied; Back and Forward restore those
   await expect.poll(shown).toEqual(['', 'Este mes']);
   expect(new URL(page.url()).search).toBe('');
 });
+
+test('an answer without numbers says that there are none, and can be asked for again', async () => {
+  const page = await open('/ready', { as: 'editor', fresh: true });
+  let isEmpty = true;
+  await page.route(/stats\/all/, (route) =>
+    isEmpty ? route.fulfill({ status: 200, body: '' }) : route.fallback(),
+  );
+  await page.goto('/dashboard');
+  await waitForText(page, 'No se pudieron obtener los datos.');
+  isEmpty = false;
+  await page.getByRole('button', { name: 'Reintentar' }).press('Enter');
+  await waitForText(page, 'Total rock fans');
+});

@@ -54,7 +54,7 @@ async function createHistories(api: TestApi): Promise<Record<HistoryNoun, Place>
     texts: [
       'Título de la bio (Español)',
       'Una bio',
-      'Destacado / Featured',
+      'Destacado/Featured',
       'Sí',
       'Artistas relacionados',
       'Fulana de Tal',

@@ -206,8 +206,8 @@ test('the list has its columns, a filter, the number of pending ones in the menu
   expect(await table.getByRole('columnheader').allInnerTexts()).toEqual([
     'Nombre',
     'Fecha',
-    'Status',
     'Spot ID',
+    'Status',
     'Acciones',
   ]);
   expect(await page.getByRole('link', { name: 'Agregar' }).count()).toBe(0);

@@ -60,7 +60,7 @@ export const formTasks: readonly Task[] = [
   ...(
     [
       ['publish a spot', 'enable', 'Enable', 'e'],
-      ['feature a spot', 'outstanding', 'Destacado / Featured', 'd'],
+      ['feature a spot', 'outstanding', 'Destacado/Featured', 'd'],
     ] as const
   ).map(([name, column, label, letter]) =>
     task({

@@ -1,5 +1,5 @@
 import { type StyleSpecification, validateStyleMin } from '@maplibre/maplibre-gl-style-spec';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { groundLayers } from './streets/ground.ts';
 import { labelLayers } from './streets/labels.ts';
 import { roadLayers } from './streets/roads.ts';
@@ -8,6 +8,7 @@ import { worldStyle } from './worldStyle.ts';
 /* The browser does not validate them (decision 0101). */
 
 vi.stubGlobal('window', { location: { origin: 'https://example.org' } });
+afterAll(() => void vi.unstubAllGlobals());
 
 const shape = { type: 'MultiLineString' as const, coordinates: [] };
 const world = worldStyle({

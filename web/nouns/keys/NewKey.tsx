@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { KeyFields, keys } from '#contract/keys.ts';
 import { requiredText } from '#contract/kit/fields.ts';
 import { useAskToLeave } from '../../kit/feedback/useAskToLeave.tsx';
+import { FieldMetadataProvider, useFieldMetadata } from '../../kit/fields/fieldMetadata.ts';
 import { NumberField, TextField } from '../../kit/fields/TextField.tsx';
 import { Toggle } from '../../kit/fields/Toggle.tsx';
 import type { FormSchema } from '../../kit/forms/resolver.ts';
@@ -44,6 +45,7 @@ export function NewKey({ close }: { close(): void }) {
     send: async (fields) => setMade(await save({ body: fields as KeyFields })),
   });
   const { control } = form;
+  const fields = useFieldMetadata();
   const { closeOrAsk, question } = useAskToLeave(form.formState.isDirty, close);
   const transition = { onEnter: () => form.setFocus('name') };
   if (made) return <MadeKey {...made} close={close} />;
@@ -53,15 +55,17 @@ export function NewKey({ close }: { close(): void }) {
         <DialogTitle id={id}>{t.add}</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 2 }}>
           <TextField control={control} name="name" label={t.fields.name} hint={t.hints.name} required />
-          <UserField
-            control={control}
-            name="user_id"
-            label={t.fields.user_id}
-            hint={t.hints.user_id}
-            placeholder={t.ownerPlaceholder}
-            current={null}
-            required
-          />
+          <FieldMetadataProvider value={fields}>
+            <UserField
+              control={control}
+              name="user_id"
+              label={t.fields.user_id}
+              hint={t.hints.user_id}
+              placeholder={t.ownerPlaceholder}
+              current={null}
+              required
+            />
+          </FieldMetadataProvider>
           <NounsField control={control} name="nouns" label={t.fields.nouns} required />
           <Toggle control={control} name="write" label={t.fields.write} hint={t.hints.write} />
           <NumberField control={control} name="per_minute" label={t.fields.per_minute} />

@@ -20,8 +20,8 @@ export const RevisionList = nounList(revision, {
   columns: {
     spot_name: { cell: ({ spot_name }) => spot_name || <NoName /> },
     createdAt: 'date',
-    status: { cell: ({ status }, t) => <ReviewStatusChip status={status} words={t} /> },
     spot_id: { cell: ({ spot_id }) => <SpotId id={spot_id} /> },
+    status: { cell: ({ status }, t) => <ReviewStatusChip status={status} words={t} /> },
     author: { optional: true, cell: ({ author }) => personName(author) },
     decider: { optional: true, cell: ({ decider }) => personName(decider) },
     decided_at: { kind: 'date', optional: true },

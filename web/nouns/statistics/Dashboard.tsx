@@ -59,7 +59,8 @@ function Results({ query, country }: { query: StatisticsQuery; country: string |
   const attention = useOne(statistics.attention, all.data ? {} : undefined);
   if (isReadPaused(all)) return <ReadPaused />;
   if (!all.data && all.isPending) return <Loading />;
-  if (!all.data)
+  // An answer without numbers, such as an empty one of a proxy.
+  if (!all.data?.users)
     return (
       <LoadFailed title={all.error ? t.failed : t.noData} error={all.error} fallback="" retry={all.refetch} />
     );

@@ -2,16 +2,15 @@ import { useEffect, useState } from 'react';
 import { type FieldPath, get } from 'react-hook-form';
 import { isEquivalent, withValue } from '#contract/revisions.rules.ts';
 import type { RevisionField, Snapshot } from '#contract/revisions.ts';
-import { fieldsWith } from '#contract/spots.fields.ts';
 import type { Spot } from '#contract/spots.ts';
 import type { EditForm } from '../../../kit/forms/saving/editForm.ts';
-import { type FormSpot, toForm } from '../form/spotFields.ts';
+import { type FormSpot, hiddenInOwnForm, toForm } from '../form/spotFields.ts';
 import { inFormOrder } from '../texts/formOrder.ts';
 import { useReviewTexts } from '../texts/review.texts.ts';
 import { ownSteps, stepOfField } from './steps/ownSteps.ts';
 
 /** Owners' forms have no inputs for these, and thumbnails follow their photos. */
-const withoutInput = new Set<string>([...fieldsWith('own', false), 'thumbnail_photos']);
+const withoutInput = new Set<string>([...hiddenInOwnForm, 'thumbnail_photos']);
 
 /** What was sent and not approved, as the form has it: the paths of its inputs, and all values before and after. */
 function refusedOf(spot: Spot) {
@@ -47,8 +46,8 @@ export function useRefused({ form: { form, draft }, spot, inSteps, focusField }:
   useEffect(() => {
     const { now, then, paths } = refusedOf(spot);
     const same = paths.filter((path) => isSame(form.getValues(path), get(then, path)));
-    if (isRestored) markRefused(form, same, { now, then, message });
     setFilled(isRestored && same.length > 0);
+    return isRestored ? markRefused(form, same, { now, then, message }) : undefined;
   }, [isRestored]);
   const fill = () => {
     const { now, then, paths } = refusedOf(spot);
@@ -72,18 +71,18 @@ interface Marks {
   message: string;
 }
 
-/** Marks these fields with the message, each until it is changed. */
+/** Marks these fields with the message, each until it is changed. Returns a function that stops watching for changes. */
 function markRefused(
   form: EditForm<FormSpot>['form'],
   paths: readonly FieldPath<FormSpot>[],
   { now, then, message }: Marks,
-): void {
+): () => void {
   for (const path of paths) {
     const marked = path === 'photos' ? addedPhotos(now.photos, then.photos, form.getValues(path)) : [path];
     for (const part of marked) form.setError(part, { type: 'refused', message });
   }
   // Whoever changes one has corrected it; the photos after one that was removed have other places.
-  form.subscribe({
+  return form.subscribe({
     formState: { values: true },
     callback: ({ name, type }) => {
       const path = paths.find((one) => one === name);

@@ -22,7 +22,7 @@ export const useSpotFormTexts = texts({
     pickOwner: 'Busca por nombre o email',
     enable: 'Enable',
     enableHint: 'Solo los spots habilitados se publican.',
-    outstanding: 'Destacado / Featured',
+    outstanding: 'Destacado/Featured',
     place: 'Lugar',
     placeHint: 'La dirección pone el punto en el mapa; también puedes moverlo.',
     showInMap: 'Show on map',

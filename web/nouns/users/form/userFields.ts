@@ -6,7 +6,7 @@ import { currentPassword, password, type User, type UserChange, UserFields } fro
 /** A blank value is not sent. */
 const unlessBlank = <S extends z.ZodMiniType>(schema: S) =>
   z.pipe(
-    z.transform((typed: unknown) => (typed === '' ? undefined : typed)),
+    z.transform((typed: unknown) => (typeof typed === 'string' && !typed.trim() ? undefined : typed)),
     z.optional(schema),
   );
 
