@@ -116,7 +116,8 @@ test.each(['Control+k', '?'])(
     // Not while typing.
     if (key === '?') await page.getByRole('link', { name: 'Agregar' }).focus();
     await page.keyboard.press(key);
-    await page.getByRole('dialog').waitFor();
+    // Not what takes the keys until the palette has loaded.
+    await page.locator('.MuiDialog-root').waitFor();
     await page.goBack();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByRole('heading', { level: 1, name: 'Comments' }).and(page.locator(':focus')).waitFor();

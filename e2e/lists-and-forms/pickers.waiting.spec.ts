@@ -68,8 +68,12 @@ describe('Ctrl+Enter while it searches', () => {
   test('saves nothing when the search fails; once it is repeated, Enter chooses', async () => {
     const { page, owner, changes, spotId } = await openSpot();
     const recover = await failRequests(page, searches);
+    // Not before the keys: a search that has failed by then holds no save.
+    const pressed = Promise.withResolvers<void>();
+    await page.route(searches, (route) => pressed.promise.then(() => route.fallback()));
     await owner.type('nuria');
     await page.keyboard.press('Control+Enter');
+    pressed.resolve();
     await waitForText(page, 'No se pudieron leer las opciones.');
     await recover();
     await page.getByRole('button', { name: 'Reintentar' }).press('Enter');

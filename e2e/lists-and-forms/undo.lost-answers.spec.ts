@@ -9,6 +9,7 @@ import { waitForPath, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 import { loseFirstAnswer } from '../support/requests.ts';
 import { retype } from '../support/typing.ts';
+import { keepUndo } from '../support/waiting.ts';
 
 /* «Deshacer» in a toast whose answer is lost: it is offered again, and says what the first attempt did (product/history#undo). */
 
@@ -65,6 +66,7 @@ test('a save that the first attempt has not undone, also after a reload', async 
   await undoInVain(page);
   await undo(page).waitFor();
   expect(await nameOf(id)).toBe('Vals criollo');
+  await keepUndo(page);
   await page.reload();
   await undo(page).press('Enter');
   await waitForToast(page, 'Cambio deshecho.');

@@ -72,6 +72,8 @@ test.each([
     expect(await rows(page)).toEqual(before);
     // At the end of the page what loads them anew is below the list.
     const news = page.getByRole('status').filter({ hasText: 'Actualizar' });
+    // Its code comes by itself, and makes the page longer.
+    await news.waitFor();
     await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
     const bottomOf = async (part: Locator) => {
       const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};

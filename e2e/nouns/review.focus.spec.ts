@@ -169,7 +169,10 @@ test.each(Object.entries(decisions))(
     await page.getByRole('button', { name: 'Aprobar' }).and(page.locator(':enabled')).waitFor();
     await decide(page);
     await waitForPath(page, '/spot_revisions');
-    await heading(page).waitFor();
+    // That of the review has had it until now.
+    await heading(page)
+      .and(page.getByRole('heading', { name: 'Spot revisions' }))
+      .waitFor();
     await page.keyboard.press('u');
     await waitForPath(page, path);
     const goOn = page.getByRole('switch', { name: 'Seguir con la siguiente' });

@@ -8,6 +8,7 @@ import { offline, offlineBanner, online } from '../pages/connection.ts';
 import { listPage } from '../pages/list.ts';
 import { waitForPath, waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { followRequests } from '../support/idle.ts';
 import { recordChanges } from '../support/requests.ts';
 import { button, delayPosts, leaveWithDialog, named, pendingNotice, saveOffline } from './saving.ts';
 
@@ -61,17 +62,20 @@ describe('a save while offline', () => {
   test('waits in the list of the top bar on a screen that cannot be loaded without a connection, and is sent from there', async () => {
     const { id } = await category('Espera fuera');
     const page = await open(`/categories/${id}/edit`, { as: 'editor', fresh: true });
+    const idle = followRequests(page);
     const list = page.waitForEvent('requestfinished', (request) => /\/Outbox-/.test(request.url()));
     await nameField(page).press('End');
     await nameField(page).pressSequentially(' ya');
     await waitUntilKept(page, 'Espera fuera ya');
     await list;
+    // What its code imports arrives after it.
+    await idle();
     const sent = recordChanges(page);
     await offline(page);
     await nameField(page).press('Control+Enter');
     await pendingNotice(page).waitFor();
     await page.getByRole('link', { name: 'AdsBanners' }).press('Enter');
-    await waitForText(page, 'Sin conexión');
+    await waitForText(page, 'Se cargará al volver la conexión.');
     await waitForPath(page, '/adsbanners');
     await button(page, 'Por guardar: 1').waitFor();
     await online(page);

@@ -12,6 +12,7 @@ import { pickerOn } from '../pages/picker.ts';
 import { picture, spotForm } from '../pages/spot.ts';
 import { waitForText } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
+import { followRequests } from '../support/idle.ts';
 import { showStep, stepHeading } from '../support/steps.ts';
 
 /* The own form on a phone that is turned, loses its connection, is narrower than others, or is loaded again (product/spots#own-steps). */
@@ -185,8 +186,11 @@ test('«Lo que pasó» opens without a connection, says so, and can be closed', 
     map: false,
   });
   const loaded = page.waitForResponse(/\/SpotTimeline-[^/]+\.js$/);
+  const idle = followRequests(page);
   await stepHeading(page).tap();
-  await loaded;
+  await (await loaded).finished();
+  // What it imports too.
+  await idle();
   await page.keyboard.press('Escape');
   await offline(page);
   await page.getByRole('button', { name: 'Lo que pasó' }).press('Enter');

@@ -112,7 +112,7 @@ test('a save that was undone although the answer was lost is shown again by the 
   await card(page, 'Bar Dos').waitFor();
   await page.keyboard.press('Escape');
   await page.keyboard.press('u');
-  await waitForText(page, /^No se pudo conectar con el servidor/);
+  await waitForToast(page, 'No se pudo conectar con el servidor. Revisa tu conexión e inténtalo de nuevo.');
   await page.keyboard.press('u');
   await waitForToast(page, 'Deshecho: «Bar Uno» está de nuevo aquí.');
   await card(page, 'Bar Uno').waitFor();

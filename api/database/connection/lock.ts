@@ -41,6 +41,9 @@ const keysOf = {
 };
 export const { hosts } = keysOf;
 
+/** Those whose second key is the hash of a person's id. */
+type PersonLock = Exclude<keyof typeof keysOf, 'acts' | 'hosts'>;
+
 const keyOf = (name: keyof typeof keysOf): SQL => sql.raw(String(keysOf[name]));
 
 /** Takes a lock until the transaction ends, after whoever has it. */
@@ -49,7 +52,7 @@ export async function lock(tx: Tx, name: keyof typeof keys): Promise<void> {
 }
 
 /** Takes the lock of one person until the transaction ends, after whoever has it. */
-export async function lockOf(tx: Tx, name: keyof typeof keysOf, userId: string): Promise<void> {
+export async function lockOf(tx: Tx, name: PersonLock, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${keyOf(name)}, hashtext(${userId}::uuid::text))`);
 }
 
@@ -58,7 +61,7 @@ export const tryLock = (tx: Tx, name: keyof typeof keys): Promise<boolean> =>
   isFree(tx, sql`pg_try_advisory_xact_lock(${keys[name]})`);
 
 /** Takes the lock of one person until the transaction ends, without waiting: false if somebody else has it. */
-export const tryLockOf = (tx: Tx, name: keyof typeof keysOf, userId: string): Promise<boolean> =>
+export const tryLockOf = (tx: Tx, name: PersonLock, userId: string): Promise<boolean> =>
   isFree(tx, sql`pg_try_advisory_xact_lock(${keyOf(name)}, hashtext(${userId}::uuid::text))`);
 
 async function isFree(tx: Tx, taken: SQL): Promise<boolean> {

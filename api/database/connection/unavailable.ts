@@ -26,6 +26,7 @@ const misconfigured: Record<string, Explanation> = {
 const notUpYet: Record<string, Explanation> = {
   ECONNREFUSED: (where) => `nothing listens at ${where}`,
   ECONNRESET: (where) => `${where} closed the connection`,
+  EPIPE: (where) => `${where} closed the connection`,
   ENOTFOUND: (where) => `the host of ${where} has no address`,
   EAI_AGAIN: (where) => `the host of ${where} cannot be looked up`,
   ETIMEDOUT: (where) => `${where} does not answer`,

@@ -102,10 +102,10 @@ export async function restoreView(tx: Tx, view: View): Promise<void> {
 }
 
 /** How many views the person has, and how many the team; others wait with theirs until the transaction ends. */
-export async function countViews(tx: Tx, person: string): Promise<{ own: number; team: number }> {
+export async function countViews(tx: Tx, userId: string): Promise<{ own: number; team: number }> {
   await lock(tx, 'views');
   const { rows } = await tx.execute<{ own: number; team: number }>(sql`
-    select (select count(*)::int from ${views} where user_id = ${person} and deleted_at is null) as own,
+    select (select count(*)::int from ${views} where user_id = ${userId} and deleted_at is null) as own,
       (select count(*)::int from ${views} where shared and deleted_at is null) as team`);
   return rows[0] ?? { own: 0, team: 0 };
 }

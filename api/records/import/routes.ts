@@ -26,7 +26,7 @@ export function importRoutes(on: Mount, noun: ImportNoun): void {
     (call: Change<ImportCalls['import']>) => start(call, noun, read.get(call.body.file)),
     {
       allow: async ({ body }) => {
-        if (body) read.set(body.file, await readLaid(noun, body));
+        if (body) read.set(body.file, await readTable(noun, body));
       },
     },
   );
@@ -48,7 +48,7 @@ async function start(
 }
 
 /** The rows of the file; 422 at the field `file` if they cannot be read. */
-async function readLaid(
+async function readTable(
   noun: ImportNoun,
   { file, words = '{}', language = 'es', ...defaults }: BodyOf<ImportCalls['import']>,
 ): Promise<ReadTable> {
