@@ -14,6 +14,7 @@ import {
   waitForToast,
 } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
+import { visitUntilIdle } from '../support/idle.ts';
 import { retype } from '../support/typing.ts';
 
 /* Where one is signed in, in the profile, and where others are (product/accounts#sessions, #sessions-of-others). */
@@ -112,7 +113,8 @@ test('one that has ended already is said to have ended; the form of an editor ha
   await waitForToast(page, 'Sesión cerrada.');
   await section.getByText('No hay sesiones abiertas.').waitFor();
 
-  const other = await open(`/users/${person.user.id}/edit`, { as: 'editor' });
+  const other = await open('/ready', { as: 'editor' });
+  await visitUntilIdle(other, `/users/${person.user.id}/edit`);
   await userForm(other).first.waitFor();
   expect(await other.getByRole('region', { name: 'Sesiones abiertas' }).count()).toBe(0);
 });

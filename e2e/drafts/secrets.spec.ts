@@ -3,11 +3,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { users } from '../../api/nouns/users/users.table.ts';
+import { verifyPassword } from '../../api/security/passwords.ts';
 import { offline, online } from '../pages/connection.ts';
 import { userForm } from '../pages/user.ts';
 import { waitForPath, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { followRequests } from '../support/idle.ts';
 import { failRequests } from '../support/requests.ts';
+import { retype } from '../support/typing.ts';
 import { keptOn, nameField, waitUntilKept } from './drafts.ts';
 
 /* Passwords that wait for a connection (product/drafts#where), and drafts whose code cannot be loaded at first. */
@@ -40,13 +43,45 @@ test('a save with a password waits in its form, and nothing of the password is o
 test('what is typed is kept although the code for it could not be loaded at first', async () => {
   const page = await open('/ready', { as: 'editor', fresh: true });
   const recover = await failRequests(page, /\/draftWriter-/);
+  const idle = followRequests(page);
   const failed = page.waitForResponse(/\/draftWriter-/);
   await page.goto('/categories/new');
   await failed;
+  // Until the page knows that it failed, keys wait for the same load.
+  await idle();
   const again = page.waitForResponse(/\/draftWriter-/);
   await nameField(page).pressSequentially('Mil');
   await again;
+  await idle();
   await recover();
   await nameField(page).pressSequentially('ongas');
   await waitUntilKept(page, 'Milongas');
+});
+
+test('a password that is typed while a save waits takes it back; the second save waits in the form, which asks before it is left', async () => {
+  const { user } = await api().signedIn('user');
+  const page = await open(`/users/${user.id}/edit`, { as: 'admin', fresh: true });
+  const form = userForm(page);
+  await retype(form.first, 'Nombre nuevo');
+  await waitUntilKept(page, 'Nombre nuevo');
+  await offline(page);
+  await form.first.press('Control+Enter');
+  await page.getByRole('button', { name: 'No guardar' }).waitFor();
+  await waitUntilKept(page, '"queued"');
+  await form.password.pressSequentially('not for the disk');
+  await page.getByRole('button', { name: 'No guardar' }).waitFor({ state: 'detached' });
+  await form.password.press('Control+Enter');
+  await page.getByRole('button', { name: 'No guardar' }).waitFor();
+  const kept = await keptOn(page);
+  expect(kept).toContain('Nombre nuevo');
+  expect(kept).not.toMatch(/not for the disk|"queued"/);
+  await page.getByRole('link', { name: 'Stories' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Seguir editando' }).click();
+
+  await online(page);
+  await form.password.press('Control+Enter');
+  await waitForToast(page, 'User updated successfully!');
+  const [saved] = await api().db.select().from(users).where(eq(users.id, user.id));
+  expect(saved?.first_name).toBe('Nombre nuevo');
+  expect(await verifyPassword(saved?.password_hash, 'not for the disk')).toBe(true);
 });

@@ -6,6 +6,7 @@ import { hashPassword } from '../../api/security/passwords.ts';
 import { panelOn } from '../pages/panel.ts';
 import { waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
+import { visitUntilIdle } from '../support/idle.ts';
 import { retype } from '../support/typing.ts';
 
 const { open, api } = appInBrowser();
@@ -51,7 +52,9 @@ test('a late refusal of an export does not end the session that has begun since'
 }, async () => {
   const person = await api().signedIn('editor', { password_hash: await hashPassword('correct horse') });
   const { id } = (await person.call(nounCalls.categories.create, { body: { name: 'Peñas' } })).body;
-  const page = await open(`/categories?open=${id}`, { as: person });
+  const page = await open('/ready', { as: person });
+  // Otherwise what the screen still reads, not the save, might get the 401 of the ended session.
+  await visitUntilIdle(page, `/categories?open=${id}`);
   const panel = panelOn(page).region;
   const held = Promise.withResolvers<void>();
   await page.route(/export=xlsx/, async (route) => {

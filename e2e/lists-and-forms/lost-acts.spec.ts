@@ -115,3 +115,20 @@ test('a deletion for good says that it is done', async () => {
   await waitForToast(page, '«Adiós» se borró para siempre.');
   await waitForText(page, 'No hay registros');
 });
+
+test('a deletion that somebody else was first with is theirs, although the first request was lost', async () => {
+  const [id = ''] = await categories('Ajena');
+  const page = await open('/categories?search=ajena', { as: 'editor' });
+  await listPage(page).remove('Ajena').waitFor();
+  const admin = await api().as('admin');
+  let isFirst = true;
+  await page.route(`**/v1/categories/${id}*`, async (route) => {
+    if (route.request().method() !== 'DELETE' || !isFirst) return route.fallback();
+    isFirst = false;
+    await admin.call(nounCalls.categories.remove, { params: { id } });
+    await route.abort('connectionreset');
+  });
+  await listPage(page).remove('Ajena').press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).press('Enter');
+  await waitForToast(page, `${admin.user.first_name} ${admin.user.last_name} ya lo eliminó.`);
+});

@@ -46,7 +46,7 @@ export function describeRights(tested: typeof endpoints): () => TestApi {
     const open = `select from pgboss.job where state < 'completed' and start_after < now() + interval '1 hour'
       and name not like '\\_\\_%' and name not in (select name from pgboss.schedule)`;
     await until(async () => expect((await api.database.pool.query(open)).rowCount).toBe(0), 60_000);
-    // Three records for each of 140 calls, some with pictures.
+    // Three records for each change, some with pictures.
   }, 60_000);
   afterAll(async () => {
     await api.stop();

@@ -46,14 +46,17 @@ export type StoredPart = 'all' | 'text' | 'none';
 export const stateOf = ({ queued, refused }: Pick<DraftContent, 'queued' | 'refused'>): DraftState =>
   queued ? 'queued' : refused ? 'refused' : 'draft';
 
+/** Whether a field is a password, which is never stored. */
+export const isSecret = (name: string): boolean => /password/i.test(name);
+
 /**
- * A copy without passwords, which are never stored. To its depth: a form changes its nested values in place, and a copy that shares
+ * A copy without passwords. To its depth: a form changes its nested values in place, and a copy that shares
  * them would change with it, and never differ.
  */
 export const withoutSecrets = (values: FieldValues): FieldValues =>
   Object.fromEntries(
     Object.entries(values)
-      .filter(([name]) => !/password/i.test(name))
+      .filter(([name]) => !isSecret(name))
       .map(([name, value]) => [name, copyOf(value, (leaf) => leaf)]),
   );
 

@@ -8,6 +8,7 @@ import {
   type DraftContent,
   type DraftRequest,
   isSameContent,
+  isSecret,
   type StoredPart,
   withoutSecrets,
 } from './draft.ts';
@@ -37,7 +38,8 @@ export interface FormDraft {
   /** It is about to be sent. */
   attempt(): void;
   /** Lets it wait to be sent, until something is changed or the save is cancelled. */
-  queue(request: DraftRequest): void;
+  /** What is stored to be sent; undefined if it waits in the form only. */
+  queue(request: DraftRequest | undefined): void;
   unqueue(): void;
   /** It was saved, or given up. */
   forget(): void;
@@ -94,6 +96,16 @@ export function useFormDraft<Values extends FieldValues>(
     last.current = undefined;
     writer.current?.write(undefined);
   };
+  const unqueue = () => {
+    if (!facts.current.queued) return;
+    setFacts({ ...facts.current, queued: undefined });
+    write();
+  };
+  /** A password is no part of a draft, but what waits was saved without it. */
+  const onSecret = () => {
+    latest.current.changed();
+    unqueue();
+  };
   const onChange = (stored: FieldValues) => {
     const values = typed();
     if (isSameContent(values, last.current) && isSameContent(stored, lastStored.current)) return;
@@ -116,8 +128,8 @@ export function useFormDraft<Values extends FieldValues>(
     setFacts(facts.current);
     setRestored({ savedAt, refused, mightRepeat: mightRepeat(attempted, draft.base ? 'PUT' : 'POST') });
   };
-  const run = useRef({ onChange, take });
-  run.current = { onChange, take };
+  const run = useRef({ onChange, onSecret, take });
+  run.current = { onChange, onSecret, take };
 
   useEffect(() => {
     if (!userId) return;
@@ -139,8 +151,11 @@ export function useFormDraft<Values extends FieldValues>(
         .then(end, end);
     const unsubscribe = form.subscribe({
       formState: { values: true },
-      callback: ({ defaultValues }) =>
-        isRestoring || run.current.onChange(withoutSecrets(defaultValues ?? {})),
+      callback: ({ defaultValues, name = '', type }) => {
+        if (isRestoring) return;
+        if (type === 'change' && isSecret(name)) run.current.onSecret();
+        run.current.onChange(withoutSecrets(defaultValues ?? {}));
+      },
     });
     return () => {
       isOpen = false;
@@ -161,13 +176,10 @@ export function useFormDraft<Values extends FieldValues>(
       if (!options.record || last.current) write();
     },
     queue(request) {
+      if (!request) return unqueue();
       setFacts({ ...facts.current, queued: { since: Date.now(), request } });
       write();
     },
-    unqueue() {
-      if (!facts.current.queued) return;
-      setFacts({ ...facts.current, queued: undefined });
-      write();
-    },
+    unqueue,
   };
 }

@@ -156,7 +156,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     const request = waits ? draftRequestOf(signal) : undefined;
     // The answer will have the id and the version.
     const undo = options.undo?.({ ...base.current, id: '', version: 0 } as Stored & Saved, !options.record);
-    if (request) draft.queue({ ...request, undo });
+    draft.queue(request && { ...request, undo });
   };
 
   const attempt = async (signal: AbortSignal) => {

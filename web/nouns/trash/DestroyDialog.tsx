@@ -15,7 +15,7 @@ export function DestroyDialog({ record, close }: { record: TrashedRecord; close(
   const t = useTrashTexts();
   const { cancel } = useTexts();
   const translate = useTranslate();
-  const { mutateAsync } = useRemove(callsOf(record).destroy);
+  const { mutateAsync } = useRemove(callsOf(record).destroy, 'done');
   const name = nameOf(record, t);
   const settle = () => {
     announceSettled(record.id);

@@ -16,7 +16,11 @@ type Row = { readonly id: string; readonly version?: number | null };
  * restored if the server refuses (product/lists#delete). Throws ProblemError, with 404 if the record is gone already. Without an answer it
  * is sent again before the row comes back: it may be done, and another deletion of the same version does no harm.
  */
-export function useRemove(endpoint: Endpoint<`${string}:id`>) {
+export function useRemove(
+  endpoint: Endpoint<`${string}:id`>,
+  /** Of what is gone at a repeated attempt: the first one has deleted it, or the caller asks who did. */
+  whenGone: 'done' | 'error' = 'error',
+) {
   const client = useQueryClient();
   const noun = { queryKey: [nounOf(endpoint)] };
   return useMutation({
@@ -25,8 +29,7 @@ export function useRemove(endpoint: Endpoint<`${string}:id`>) {
       const query = endpoint.query === removalQuery ? { version } : {};
       const send = (attempt: number): Promise<unknown> =>
         callAny(endpoint, { params: { id }, query }).catch(async (error) => {
-          // What is gone by then was deleted (product/lists#unanswered).
-          if (attempt > 1 && isGone(error)) return;
+          if (whenGone === 'done' && attempt > 1 && isGone(error)) return;
           if (attempt === attempts || !hasNetwork() || !networkMessageOf(error)) throw error;
           await new Promise((resolve) => setTimeout(resolve, 700));
           return send(attempt + 1);

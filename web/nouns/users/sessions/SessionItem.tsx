@@ -55,7 +55,8 @@ export function SessionItem({ session, words: t, busy, end }: Props) {
           size="small"
           aria-label={t.endNamed(`${device}, ${address}`)}
           aria-disabled={busy}
-          onClick={end}
+          // The second of a double click would end the session that has moved here.
+          onClick={({ detail: clicks }) => clicks > 1 || end()}
         >
           {t.end}
         </Button>

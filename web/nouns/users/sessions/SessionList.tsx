@@ -32,13 +32,18 @@ export function SessionList({ sessions, ...ending }: Props) {
   const [isWhole, setWhole] = useState(false);
   const [asks, setAsks] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  // The button that was pressed goes with its session.
-  const focusList = () => list.current?.focus();
+  const section = useRef<HTMLDivElement>(null);
+  /** The button that was pressed goes with its session. Whoever types in a field by then goes on. */
+  const focusList = () => {
+    const { activeElement } = document;
+    const isHere = activeElement === document.body || section.current?.contains(activeElement);
+    if (isHere) list.current?.focus();
+  };
   const { end, endAll } = useEnding(ending, focusList);
   const shown = isWhole ? sessions : sessions.slice(0, shownAtFirst);
   const isAlone = sessions.every(({ current }) => current);
   return (
-    <div>
+    <div ref={section}>
       <Box
         component="ul"
         ref={list}

@@ -52,6 +52,7 @@ export const useUserSessionsTexts = texts({
   mixed: {
     hint: 'Los dispositivos en los que entró. Si perdió uno, cierra su sesión; si alguien más entra, cambia también la contraseña.',
     failedTitle: 'No se pudieron cargar sus sesiones.',
+    kinds: { machine: 'el equipo del servidor', private: 'red local o privada', public: '' },
     endAll: 'Cerrar todas sus sesiones',
     confirmTitle: '¿Cerrar todas las sesiones de esta persona?',
     confirmHint:
@@ -61,6 +62,7 @@ export const useUserSessionsTexts = texts({
   en: {
     hint: 'The devices on which they signed in. If one is lost, end its session; if somebody else signs in, change the password too.',
     failedTitle: 'Their sessions could not be loaded.',
+    kinds: { machine: 'the machine of the server', private: 'local or private network', public: '' },
     endAll: 'End all their sessions',
     confirmTitle: 'End all sessions of this person?',
     confirmHint: 'All their devices will have to sign in again. What they have not saved stays on each.',
