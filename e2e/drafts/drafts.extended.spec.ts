@@ -1,9 +1,7 @@
 /** @module-tag extended */
 
-import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { categories as calls } from '#contract/categories.ts';
 import { categories } from '../../api/nouns/categories/categories.table.ts';
@@ -60,41 +58,6 @@ test('a restored form is given up with a button; another tab keeps a draft of it
   await expect.poll(() => keptOn(page)).not.toContain('Una');
   expect(await keptOn(page)).toContain('Otra');
   await expect.poll(() => nameField(other).inputValue()).toBe('Otra');
-});
-
-describe('on a full device', () => {
-  /** Before anything is stored: the browser remembers for a moment how much space there was. */
-  async function openWith(quotaSize: number): Promise<Page> {
-    const page = await open('/categories', { as: 'editor', fresh: true });
-    const session = await page.context().newCDPSession(page);
-    await session.send('Storage.overrideQuotaForOrigin', { origin: api().url, quotaSize });
-    await page.getByRole('link', { name: 'Agregar' }).first().click();
-    await nameField(page).waitFor();
-    return page;
-  }
-
-  test('where the pictures do not fit the text is kept without them', async () => {
-    const page = await openWith(1_000_000);
-    const raw = { width: 1000, height: 1000, channels: 3 } as const;
-    const buffer = await sharp(randomBytes(3_000_000), { raw }).png().toBuffer();
-    await page.locator('input[type=file]').setInputFiles({ name: 'big.png', mimeType: 'image/png', buffer });
-    await page.getByText('En este dispositivo no hay espacio para las imágenes').waitFor();
-    await nameField(page).pressSequentially('Sin foto');
-    await waitUntilKept(page, 'Sin foto');
-    expect(await keptOn(page)).not.toContain('size ');
-    await page.reload();
-    await restoredNotice(page).waitFor();
-    expect(await nameField(page).inputValue()).toBe('Sin foto');
-  });
-
-  test('where nothing fits the form says so, and saves', async () => {
-    const page = await openWith(1);
-    await nameField(page).pressSequentially('Nada cabe');
-    await page.getByText('lo que escribiste se pierde').waitFor();
-    await button(page, 'Guardar').click();
-    await waitForPath(page, '/categories');
-    expect(await named('Nada cabe')).toHaveLength(1);
-  });
 });
 
 describe('a session that has ended', () => {

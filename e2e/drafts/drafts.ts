@@ -45,3 +45,12 @@ export async function crashAndReopen(page: Page): Promise<Page> {
   await next.goto(address);
   return next;
 }
+
+/** Is asked whether to leave a form, and stays. */
+export async function leaveAndStay(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Stories' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Seguir editando' }).click();
+  // While it is open, Ctrl and Enter does nothing.
+  await question.waitFor({ state: 'detached' });
+}

@@ -11,7 +11,7 @@ import { appInBrowser } from '../support/browser.ts';
 import { followRequests } from '../support/idle.ts';
 import { failRequests } from '../support/requests.ts';
 import { retype } from '../support/typing.ts';
-import { keptOn, nameField, waitUntilKept } from './drafts.ts';
+import { keptOn, leaveAndStay, nameField, waitUntilKept } from './drafts.ts';
 
 /* Passwords that wait for a connection (product/drafts#where), and drafts whose code cannot be loaded at first. */
 
@@ -64,6 +64,8 @@ test('a password that is typed while a save waits takes it back; the second save
   const form = userForm(page);
   await retype(form.first, 'Nombre nuevo');
   await waitUntilKept(page, 'Nombre nuevo');
+  // Once while there is a connection: the code of the question is loaded after the first key.
+  await leaveAndStay(page);
   await offline(page);
   await form.first.press('Control+Enter');
   await page.getByRole('button', { name: 'No guardar' }).waitFor();
@@ -75,8 +77,7 @@ test('a password that is typed while a save waits takes it back; the second save
   const kept = await keptOn(page);
   expect(kept).toContain('Nombre nuevo');
   expect(kept).not.toMatch(/not for the disk|"queued"/);
-  await page.getByRole('link', { name: 'Stories' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Seguir editando' }).click();
+  await leaveAndStay(page);
 
   await online(page);
   await form.password.press('Control+Enter');

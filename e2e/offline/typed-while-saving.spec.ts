@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { categories } from '#contract/categories.ts';
 import { users } from '#contract/users.ts';
-import { nameField } from '../drafts/drafts.ts';
+import { keptOn, leaveAndStay, nameField } from '../drafts/drafts.ts';
 import { online } from '../pages/connection.ts';
 import { listPage } from '../pages/list.ts';
 import { userForm } from '../pages/user.ts';
@@ -76,6 +76,31 @@ test('a change takes back a save that waits for a connection: it is sent when it
   await listPage(page).edit('A medias no').waitFor();
   expect(sent).toEqual(['POST /api/admin/v1/categories']);
   expect(await named(api(), 'A medi')).toEqual(['A medias no']);
+});
+
+test('what is typed while a save gets no answer is not lost: the save is taken back, and leaving asks', async () => {
+  const { id } = (await (await api().as('editor')).call(categories.create, { body: { name: 'Colgada' } }))
+    .body;
+  const page = await open(`/categories/${id}/edit`, { as: 'editor', fresh: true });
+  const released = Promise.withResolvers<void>();
+  await page.route(`**/api/admin/v1/categories/${id}`, async (route) => {
+    if (route.request().method() !== 'PUT') return route.continue();
+    await released.promise;
+    await route.abort('connectionfailed');
+  });
+  await append(page, ' una');
+  await button(page, 'Guardar Cambios').press('Enter');
+  await button(page, 'Guardando…').waitFor();
+  await append(page, ' y dos');
+  released.resolve();
+  await waitForText(page, /Se interrumpió el guardado/);
+  await leaveAndStay(page);
+  expect(await keptOn(page)).not.toContain('"queued"');
+  expect(await nameField(page).inputValue()).toBe('Colgada una y dos');
+  await page.unroute(`**/api/admin/v1/categories/${id}`);
+  await nameField(page).press('Control+Enter');
+  await waitForPath(page, '/categories');
+  expect(await named(api(), 'Colgada')).toEqual(['Colgada una y dos']);
 });
 
 test('a user who was deleted meanwhile is not saved: the form says so', async () => {

@@ -19,7 +19,8 @@ export function DraftNotice({ draft: { restored, storedPart }, discard }: Props)
     <>
       {restored ? <RestoredNotice savedAt={restored.savedAt} discard={discard} /> : null}
       {restored?.mightRepeat ? <Warning text={t.mightRepeat} /> : null}
-      {storedPart === 'all' ? null : <Warning text={storedPart === 'text' ? t.picturesLeft : t.notKept} />}
+      {storedPart === 'text' ? <Warning text={t.picturesLeft} /> : null}
+      {storedPart === 'none' ? <Warning text={t.notKept} /> : null}
     </>
   );
 }

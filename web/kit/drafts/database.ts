@@ -64,16 +64,24 @@ export async function storeDraft(draft: Draft): Promise<StoredPart> {
     pictures.set(id, file);
     return id;
   }) as Draft;
+  const mark = ({ id, userId, form, ...content }: Draft) =>
+    setMark({ id, userId, form, state: stateOf(content) });
+  /** Sent without its pictures, it would remove those of the record: it waits in its form only. */
+  const putWithoutPictures = async () => {
+    const unqueued = { ...packed, queued: undefined };
+    mark(unqueued);
+    await put(unqueued);
+    return false;
+  };
   try {
-    setMark({ id: draft.id, userId: draft.userId, form: draft.form, state: stateOf(draft) });
+    mark(draft);
     const arePicturesStored =
       areStored(draft.id, [...pictures.keys()]) || (await storePictures(draft.id, pictures));
-    const isPut = await put(packed).catch(async () => {
+    const isWhole = await (arePicturesStored ? put(packed) : putWithoutPictures()).catch(async () => {
       await removePictures(draft.id);
-      await put(packed);
-      return false;
+      return putWithoutPictures();
     });
-    return arePicturesStored && isPut ? 'all' : 'text';
+    return isWhole ? 'all' : 'text';
   } catch (error) {
     // An earlier state of it may be stored.
     const before = await database().then(
@@ -82,7 +90,7 @@ export async function storeDraft(draft: Draft): Promise<StoredPart> {
     );
     if (before === undefined) removeMark(draft.id);
     // Without any storage, as in some private windows, a form works as it does elsewhere.
-    return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'none' : 'all';
+    return error instanceof DOMException && error.name === 'QuotaExceededError' ? 'none' : 'off';
   }
 }
 

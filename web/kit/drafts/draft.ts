@@ -40,8 +40,8 @@ export interface Draft extends DraftContent {
   readonly savedAt: number;
 }
 
-/** How much of a draft is on this device: everything, all but its pictures, nothing. */
-export type StoredPart = 'all' | 'text' | 'none';
+/** How much of a draft is on this device: everything, all but its pictures, nothing; `off`: nothing, as there is no storage. */
+export type StoredPart = 'all' | 'text' | 'none' | 'off';
 
 export const stateOf = ({ queued, refused }: Pick<DraftContent, 'queued' | 'refused'>): DraftState =>
   queued ? 'queued' : refused ? 'refused' : 'draft';

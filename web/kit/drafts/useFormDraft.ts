@@ -31,7 +31,7 @@ export interface FormDraft {
   readonly isReading: boolean;
   readonly restored: Restored | undefined;
   readonly storedPart: StoredPart;
-  /** True while the outbox will send it: the form may be left. */
+  /** True while the outbox will send it. */
   readonly isQueued: boolean;
   /** The title under which it is listed. */
   describe(title: string): void;

@@ -83,8 +83,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   };
   // In a panel the form stays open: it takes over what a save or its undo has left, unless something was typed.
   useEffect(() => {
-    const { record } = options;
-    if (isInPanel && record && !dirty && isNewer(record, base.current)) show(record);
+    if (isInPanel && options.record && !dirty && isNewer(options.record, base.current)) show(options.record);
   });
 
   useTakeOver<Values, Stored>(form, { current: () => base.current, toValues: options.toValues, show });
@@ -150,8 +149,9 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     return false;
   };
 
-  /** The save waits, also if the form is left. */
+  /** The save waits, also if the form is left. What was typed since takes it back, as any change does. */
   const postpone = (signal: AbortSignal) => {
+    if (changedSince(sent.current, form.getValues()).length > 0) return sending.stop();
     sending.postpone();
     const request = waits ? draftRequestOf(signal) : undefined;
     // The answer will have the id and the version.

@@ -32,6 +32,10 @@ export async function resultOf(sent: Promise<unknown>, noun: string, id: string)
 /** Who deleted a record; undefined if the history does not say, without which the message is less exact. */
 async function deleterOf(noun: string, id: string) {
   const request = { params: { id }, query: { noun, perPage: 5 } };
-  const answer = await call(history.list, request).catch(() => undefined);
+  const read = () => call(history.list, request);
+  // The network that has lost the answer to the deletion may lose this one too.
+  const answer = await read()
+    .catch(() => new Promise((resolve) => setTimeout(resolve, 700)).then(read))
+    .catch(() => undefined);
   return answer?.data.find(({ action }) => action === 'delete')?.actor ?? undefined;
 }

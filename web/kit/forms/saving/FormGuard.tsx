@@ -24,7 +24,8 @@ export function FormGuard<Values extends FieldValues>({ form, fields, title }: P
   return (
     <>
       <LeaveGuard
-        enabled={dirty && !draft.isQueued}
+        // What is not on the device is sent by nobody once the form is gone.
+        enabled={dirty && !(draft.isQueued && draft.storedPart === 'all')}
         isSaved={isSaved}
         onBlocked={sending.stop}
         onLeave={draft.forget}
