@@ -15,6 +15,7 @@ import {
 } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
 import { visitUntilIdle } from '../support/idle.ts';
+import { delayRequests } from '../support/requests.ts';
 import { retype } from '../support/typing.ts';
 
 /* Where one is signed in, in the profile, and where others are (product/accounts#sessions, #sessions-of-others). */
@@ -117,4 +118,21 @@ test('one that has ended already is said to have ended; the form of an editor ha
   await visitUntilIdle(other, `/users/${person.user.id}/edit`);
   await userForm(other).first.waitFor();
   expect(await other.getByRole('region', { name: 'Sesiones abiertas' }).count()).toBe(0);
+});
+
+test('whoever is in a field by then stays there', async () => {
+  const person = await api().signedIn('user');
+  const page = await open(`/users/${person.user.id}/edit`, { as: 'admin' });
+  const section = page.getByRole('region', { name: 'Sesiones abiertas' });
+  const release = await delayRequests(page, /\/sessions\//, 'DELETE');
+  await section.getByRole('listitem').getByRole('button').press('Enter');
+  const first = userForm(page).first;
+  await first.press('End');
+  await first.pressSequentially(' uno');
+  release();
+  await waitForToast(page, 'Sesión cerrada.');
+  await section.getByText('No hay sesiones abiertas.').waitFor();
+  await first.and(page.locator(':focus')).waitFor();
+  await first.pressSequentially(' dos');
+  expect(await first.inputValue()).toMatch(/ uno dos$/);
 });

@@ -32,18 +32,16 @@ export function SessionList({ sessions, ...ending }: Props) {
   const [isWhole, setWhole] = useState(false);
   const [asks, setAsks] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const section = useRef<HTMLDivElement>(null);
-  /** The button that was pressed goes with its session. Whoever types in a field by then goes on. */
+  /** The button that was pressed goes with its session. Whoever is in a field of the form by then stays there. */
   const focusList = () => {
-    const { activeElement } = document;
-    const isHere = activeElement === document.body || section.current?.contains(activeElement);
-    if (isHere) list.current?.focus();
+    const isInField = document.activeElement?.matches('input, textarea, select');
+    if (!isInField) list.current?.focus();
   };
   const { end, endAll } = useEnding(ending, focusList);
   const shown = isWhole ? sessions : sessions.slice(0, shownAtFirst);
   const isAlone = sessions.every(({ current }) => current);
   return (
-    <div ref={section}>
+    <div>
       <Box
         component="ul"
         ref={list}
