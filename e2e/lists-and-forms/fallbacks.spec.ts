@@ -2,7 +2,7 @@ import type { Route } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { createOwnedSpot } from '../../api/testing/scenarios/revisionScenarios.ts';
 import { listPage } from '../pages/list.ts';
-import { waitForText } from '../support/assertions.ts';
+import { waitForText, waitForToast } from '../support/assertions.ts';
 import { appInBrowser } from '../support/browser.ts';
 import { delayRequests } from '../support/requests.ts';
 import { expectSentences, menu, withoutMessage } from './failures.ts';
@@ -107,6 +107,20 @@ test('toasts: top right, at most three, closed after three seconds; a failed exp
   expect(box?.y).toBeLessThan(120);
   expect(1280 - ((box?.x ?? 0) + (box?.width ?? 0))).toBeLessThan(60);
   await page.clock.runFor(3000);
+  await closing();
+  await expect.poll(() => shown.count()).toBe(0);
+
+  // A second one with the same text takes the place of the first, and has its own three seconds.
+  await page.route(/export=xlsx/, (route) => route.fulfill({ status: 503, json: { message: 'Otra vez.' } }));
+  for (let n = 0; n < 2; n += 1) {
+    await button.click();
+    await waitForToast(page, 'Otra vez.');
+    await closing();
+    await expect.poll(() => shown.allTextContents()).toEqual(['Otra vez.']);
+    await page.clock.runFor(1500);
+  }
+  await expect.poll(() => shown.count()).toBe(1);
+  await page.clock.runFor(1500);
   await closing();
   await expect.poll(() => shown.count()).toBe(0);
 

@@ -6,16 +6,11 @@ import { violationsOf } from './axe.ts';
 export const waitForText = (page: Page, text: string | RegExp): Promise<void> =>
   page.getByText(text).filter({ visible: true }).first().waitFor();
 
-/**
- * Waits for a toast with exactly this text: one shown since the last call for it, even if it has closed. One that an earlier call waited
- * for counts again only if it is still on the screen without a button: the library shows such a text once at a time.
- */
+/** Waits for a toast with exactly this text, even if it has closed since: one that no earlier call has waited for. */
 export async function waitForToast(page: Page, text: string): Promise<void> {
   const toasts = `(() => {
     const index = toastTexts.indexOf(${JSON.stringify(text)});
-    if (index >= 0) return toastTexts.splice(index, 1);
-    const withoutButton = document.querySelectorAll('.toast:not(:has(button)) [id=notistack-snackbar]');
-    return [...withoutButton].map((text) => text.textContent);
+    return index < 0 ? toastTexts : toastTexts.splice(index, 1);
   })()`;
   await expect.poll(() => page.evaluate<string[]>(toasts)).toContain(text);
 }

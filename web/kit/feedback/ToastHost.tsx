@@ -21,11 +21,12 @@ export function ToastHost() {
       autoHideDuration={3000}
       anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
       classes={{ root: 'toast' }}
-      preventDuplicate
     />
   );
 }
 
+/** The last toast without a button, by its text. */
+const lastOf = new Map<string, SnackbarKey>();
 /** The toasts with a button, by their keys. */
 const undoable = new Map<SnackbarKey, UndoToast>();
 // Nobody else may use them.
@@ -43,13 +44,16 @@ undoStore.subscribe(() => {
 
 function show(toast: Toast): void {
   const { message, variant } = toast;
-  if (!toast.undo) return void enqueueSnackbar(message, { variant });
+  if (!toast.undo) {
+    // The newer of two equal ones stays: it tells that something has happened again, and its time begins anew.
+    const former = lastOf.get(message);
+    if (former) closeSnackbar(former);
+    return void lastOf.set(message, enqueueSnackbar(message, { variant }));
+  }
   // Undone before the library had loaded.
   if (!isStored(toast)) return;
   const key = enqueueSnackbar(message, {
     variant,
-    // Two with the same text undo different records.
-    preventDuplicate: false,
     className: toast.undo.what,
     autoHideDuration: Math.max(0, toast.until - Date.now()),
     action: (key) => <Buttons toast={toast} toastKey={key} />,
