@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { nounCalls } from '#contract/nouns.ts';
 import { categories } from '../../api/nouns/categories/categories.table.ts';
 import { offline } from '../pages/connection.ts';
 import { waitForPath } from '../support/assertions.ts';
@@ -59,6 +60,27 @@ test('a save whose picture does not fit waits in its form only, which asks befor
   await nameField(page).press('Control+Enter');
   await page.getByRole('button', { name: 'No guardar' }).waitFor();
   expect(await keptOn(page)).not.toContain('"queued"');
+});
+
+test('a picture that does not fit does not remove the one of the record when the draft is saved', async () => {
+  const { id } = (
+    await (await api().as('editor')).call(nounCalls.categories.create, { body: { name: 'Ilustrada' } })
+  ).body;
+  const image_url = '/files/0190a000-0000-7000-8000-000000000001.webp';
+  await api().db.update(categories).set({ image_url }).where(eq(categories.id, id));
+  const page = await openWith(1_000_000);
+  await page.goto(`/categories/${id}/edit`);
+  await nameField(page).waitFor();
+  await page.locator('input[type=file]').setInputFiles(await bigPicture());
+  await page.getByText('En este dispositivo no hay espacio para las imágenes').waitFor();
+  await nameField(page).press('End');
+  await nameField(page).pressSequentially(' ya');
+  await waitUntilKept(page, 'Ilustrada ya');
+  await page.reload();
+  await restoredNotice(page).waitFor();
+  await nameField(page).press('Control+Enter');
+  await waitForPath(page, '/categories');
+  expect(await named('Ilustrada ya')).toMatchObject([{ image_url }]);
 });
 
 test('where nothing fits the form says so, and saves', async () => {

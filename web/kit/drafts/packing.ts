@@ -8,14 +8,15 @@ const placeholder = '@picture';
 export const pack = (value: unknown, store: (file: Blob) => string): unknown =>
   copyOf(value, (leaf) => (leaf instanceof Blob ? { [placeholder]: store(leaf) } : leaf));
 
-/** Reverses `pack`; a file that `find` does not know is missing in a list, and otherwise an empty text. */
+/** Reverses `pack`; a file that `find` does not know is missing, because an empty text would remove a picture of the record. */
 export function unpack(value: unknown, find: (id: string) => Blob | undefined): unknown {
   const found = (one: unknown) => (isPlaceholder(one) ? find(one[placeholder]) : undefined);
-  if (isPlaceholder(value)) return found(value) ?? '';
-  if (Array.isArray(value))
-    return value.filter((one) => !isPlaceholder(one) || found(one)).map((one) => unpack(one, find));
+  const isThere = (one: unknown) => !isPlaceholder(one) || found(one) !== undefined;
+  if (isPlaceholder(value)) return found(value);
+  if (Array.isArray(value)) return value.filter(isThere).map((one) => unpack(one, find));
   if (value?.constructor !== Object) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, unpack(inner, find)]));
+  const there = Object.entries(value).filter(([, inner]) => isThere(inner));
+  return Object.fromEntries(there.map(([name, inner]) => [name, unpack(inner, find)]));
 }
 
 const isPlaceholder = (value: unknown): value is { [placeholder]: string } =>

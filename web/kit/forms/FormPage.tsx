@@ -137,7 +137,7 @@ interface FailureProps {
 export function FormFailure({ form: { reason, alreadySaved, draft, discard }, list }: FailureProps) {
   return (
     <>
-      {draft.restored || draft.storedPart !== 'all' ? (
+      {draft.restored || draft.storedPart === 'text' || draft.storedPart === 'none' ? (
         <Suspense>
           <DraftNotice draft={draft} discard={discard} />
         </Suspense>

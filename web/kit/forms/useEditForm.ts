@@ -29,7 +29,7 @@ import { type FormResolver, type FormSchema, resolverKeepingStored } from './res
 import { announceSaved } from './saving/announceSaved.ts';
 import type { EditForm, FormConflict, FormOptions } from './saving/editForm.ts';
 import { loadComparison } from './saving/FormGuard.tsx';
-import { changedSince, snapshotOf } from './saving/snapshot.ts';
+import { type Sent, snapshotOf, typedSince } from './saving/snapshot.ts';
 import { useTakeOver } from './saving/useTakeOver.ts';
 import { useStartTexts } from './start/start.texts.ts';
 import { useCopiedPictures } from './start/useCopiedPictures.ts';
@@ -62,7 +62,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   // The same until a save succeeds: an attempt without an answer may have been saved. Of refused ones none is stored.
   const key = useRef(newIdempotencyKey());
   const base = useRef(options.record);
-  const sent = useRef(snapshotOf({}));
+  const sent = useRef<Sent>({ values: {}, fields: {} });
   const dirty = form.formState.isDirty;
   useEffect(() => {
     saved.current = false;
@@ -111,7 +111,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   const onSuccess = (answer: unknown) => {
     noteAnswer();
     const stored = recordIn<Stored & Saved>(answer);
-    const typed = changedSince(sent.current, form.getValues());
+    const typed = typedSince(sent.current, form.getValues());
     announceSaved(options, base.current, stored);
     // Saving again what was typed while a new record was saved would create a second one: with the same key it is refused.
     if (typed.length > 0 && !options.record) return setAlreadySaved(true);
@@ -130,7 +130,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     if (!hasNetwork() && !waits) return sending.postpone();
     if (options.confirm && !(await options.confirm(fields as z.output<Schema>))) return;
     if (signal.aborted) return;
-    sent.current = snapshotOf(form.getValues());
+    sent.current = { values: snapshotOf(form.getValues()), fields };
     const basis = { version: versionOf(base.current), base: base.current };
     if (hasNetwork()) draft.attempt();
     const extras = { key: key.current, ...basis, onProgress: setProgress, signal };
@@ -151,7 +151,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
 
   /** The save waits, also if the form is left. What was typed since takes it back, as any change does. */
   const postpone = (signal: AbortSignal) => {
-    if (changedSince(sent.current, form.getValues()).length > 0) return sending.stop();
+    if (typedSince(sent.current, form.getValues()).length > 0) return sending.stop();
     sending.postpone();
     const request = waits ? draftRequestOf(signal) : undefined;
     // The answer will have the id and the version.

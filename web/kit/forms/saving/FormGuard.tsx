@@ -25,7 +25,7 @@ export function FormGuard<Values extends FieldValues>({ form, fields, title }: P
     <>
       <LeaveGuard
         // What is not on the device is sent by nobody once the form is gone.
-        enabled={dirty && !(draft.isQueued && draft.storedPart === 'all')}
+        enabled={(dirty || sending.status === 'waiting') && !(draft.isQueued && draft.storedPart === 'all')}
         isSaved={isSaved}
         onBlocked={sending.stop}
         onLeave={draft.forget}

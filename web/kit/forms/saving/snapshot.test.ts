@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedSince, snapshotOf } from './snapshot.ts';
+import { changedSince, snapshotOf, typedSince } from './snapshot.ts';
 
 const file = (name: string) => new File(['x'], name);
 
@@ -16,4 +16,15 @@ test('what was typed or chosen since a snapshot is found, also another file of t
   ]);
   // A field that the form did not have then.
   expect(changed({ added: 'x' })).toEqual([]);
+});
+
+test('what leaving a field makes of its text is what was sent, and was not typed since', () => {
+  const sent = {
+    values: { link: 'example.com', name: 'Ana' },
+    fields: { link: 'https://example.com', name: 'Ana' },
+  };
+  expect(typedSince(sent, { link: 'https://example.com', name: 'Ana' })).toEqual([]);
+  expect(typedSince(sent, { link: 'https://example.com/x', name: 'Ana' })).toEqual([
+    ['link', 'https://example.com/x'],
+  ]);
 });
