@@ -7,7 +7,7 @@ import { categories as calls } from '#contract/categories.ts';
 import { categories } from '../../api/nouns/categories/categories.table.ts';
 import { sessions } from '../../api/nouns/session/session.table.ts';
 import { hashPassword } from '../../api/security/passwords.ts';
-import { offline, online } from '../pages/connection.ts';
+import { offline, offlineBanner, online } from '../pages/connection.ts';
 import { listPage } from '../pages/list.ts';
 import { loginPage } from '../pages/login.ts';
 import { expectAccessibleAndFits, waitForPath, waitForToast } from '../support/assertions.ts';
@@ -58,6 +58,26 @@ test('a restored form is given up with a button; another tab keeps a draft of it
   await expect.poll(() => keptOn(page)).not.toContain('Una');
   expect(await keptOn(page)).toContain('Otra');
   await expect.poll(() => nameField(other).inputValue()).toBe('Otra');
+});
+
+test('what is given up while its save waits is not sent', async () => {
+  const { id } = await category('Sigue');
+  const page = await open(`/categories/${id}/edit`, { as: 'editor', fresh: true });
+  const sent = recordChanges(page);
+  await retype(nameField(page), 'Otro nombre');
+  await waitUntilKept(page, 'Otro nombre');
+  await page.reload();
+  await restoredNotice(page).waitFor();
+  await offline(page);
+  await nameField(page).press('Control+Enter');
+  await pending(page).waitFor();
+  await button(page, 'Descartar').click();
+  await pending(page).waitFor({ state: 'detached' });
+  await expect.poll(() => keptOn(page)).toBe('[]');
+  await online(page);
+  await offlineBanner(page).waitFor({ state: 'detached' });
+  expect(await nameField(page).inputValue()).toBe('Sigue');
+  expect(sent).toEqual([]);
 });
 
 describe('a session that has ended', () => {

@@ -50,6 +50,12 @@ describe('a form that is opened again', () => {
       order: 1,
     });
   });
+
+  test('takes what a group of fields lacks from what is stored', () => {
+    expect(
+      valuesIn({ banner: { link: 'a' }, photos: ['b'] }, { banner: { link: '', image: 'i' }, photos: ['c'] }),
+    ).toEqual({ banner: { link: 'a', image: 'i' }, photos: ['b'] });
+  });
 });
 
 test('a creation that was sent 23 hours ago is not repeated; changes are', () => {

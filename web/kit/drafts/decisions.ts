@@ -32,13 +32,16 @@ export function restoring(
   return version === stored.version ? 'fill' : 'compare';
 }
 
-/** The values of a draft that its form still has a field for; what it lacks is as stored. */
+/** The values of a draft that its form still has a field for; what it lacks is as stored, also in a group of fields. */
 export function valuesIn(values: FieldValues, stored: FieldValues): FieldValues {
-  const fields = withoutSecrets(stored);
+  const fields = Object.entries(withoutSecrets(stored));
   return Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [name, name in values ? values[name] : value]),
+    fields.map(([name, value]) => [name, name in values ? withMissing(values[name], value) : value]),
   );
 }
+
+const withMissing = (typed: unknown, stored: unknown): unknown =>
+  typed?.constructor === Object ? { ...(stored as object), ...typed } : typed;
 
 /**
  * Whether a request might create a second record: it may have arrived, and the server remembers a key for 24 hours only

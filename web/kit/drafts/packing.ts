@@ -10,13 +10,11 @@ export const pack = (value: unknown, store: (file: Blob) => string): unknown =>
 
 /** Reverses `pack`; a file that `find` does not know is missing, because an empty text would remove a picture of the record. */
 export function unpack(value: unknown, find: (id: string) => Blob | undefined): unknown {
-  const found = (one: unknown) => (isPlaceholder(one) ? find(one[placeholder]) : undefined);
-  const isThere = (one: unknown) => !isPlaceholder(one) || found(one) !== undefined;
-  if (isPlaceholder(value)) return found(value);
-  if (Array.isArray(value)) return value.filter(isThere).map((one) => unpack(one, find));
+  if (isPlaceholder(value)) return find(value[placeholder]);
+  if (Array.isArray(value)) return value.map((one) => unpack(one, find)).filter((one) => one !== undefined);
   if (value?.constructor !== Object) return value;
-  const there = Object.entries(value).filter(([, inner]) => isThere(inner));
-  return Object.fromEntries(there.map(([name, inner]) => [name, unpack(inner, find)]));
+  const fields = Object.entries(value).map(([name, inner]) => [name, unpack(inner, find), inner] as const);
+  return Object.fromEntries(fields.filter(([, now, packed]) => now !== undefined || packed === undefined));
 }
 
 const isPlaceholder = (value: unknown): value is { [placeholder]: string } =>

@@ -186,20 +186,19 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     );
   /** Shows what was typed on an earlier visit, as if the form had stayed open since. */
   const restore = async (found: Draft): Promise<boolean> => {
-    const { record } = options;
-    const theirs = options.toValues(record);
-    const how = restoring(found, { values: theirs, version: versionOf(record) });
+    const theirs = options.toValues(options.record);
+    const how = restoring(found, { values: theirs, version: versionOf(options.record) });
     if (how === 'drop') return false;
     key.current = found.key;
     // Here, where the draft ignores changes: it would be given up with one that leaves nothing typed.
     const [before, mine] = [found.base as Stored, valuesIn(found.values, theirs) as Values];
     const typed = how === 'fill' ? mine : await onNewer(before, mine);
     if (typed) {
-      showWith(record, typed);
+      showWith(options.record, typed);
       if (found.queued) sending.postpone();
     } else {
       showWith(before, mine);
-      compareWith(record as Stored);
+      compareWith(options.record as Stored);
     }
     if (found.refused && setServerErrors(form, found.refused) === 0 && how === 'fill')
       setReason(translate(found.refused));
@@ -212,6 +211,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     changed: () => sending.status === 'waiting' && sending.stop(),
   });
   const discard = () => {
+    sending.stop();
     draft.forget();
     key.current = newIdempotencyKey();
     show(options.record);
