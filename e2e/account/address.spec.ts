@@ -44,6 +44,7 @@ test('users change their address with the link mailed to it, and other fields at
   await retype(userForm(page).first, 'Nueva');
   await requestAddress(page, email);
   await waitForToast(page, 'Perfil actualizado correctamente');
+  await waitForToast(page, linkMailed);
   await waitForText(page, `Te enviamos un enlace a ${email}.`);
   // The form shows the saved values, and has no unsaved changes.
   await expect.poll(() => userForm(page).email.inputValue()).toBe(person.user.email);

@@ -137,7 +137,7 @@ test('a row that somebody else settles stays, says so, and takes no keys; those 
   expect((await places(page)).map(([name]) => name)).toContain(second);
   expect(await checkedOnes()).toEqual([second, third]);
   await page.keyboard.press('r');
-  await page.getByText('Resuelto por Ana Paz').waitFor({ state: 'detached' });
+  await page.locator('main').getByText('Resuelto por Ana Paz').waitFor({ state: 'detached' });
   expect((await places(page)).map(([name]) => name)).not.toContain(second);
 });
 

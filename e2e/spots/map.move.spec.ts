@@ -114,8 +114,6 @@ test('that the spot could not be read to move it is told on the map, and not to 
   await press(page, 'j', 'm');
   await waitForToast(page, message);
   expect(await busy(page).count()).toBe(0);
-  // The same text is not shown twice at once.
-  await page.getByText(message).waitFor({ state: 'detached' });
   const left = Promise.withResolvers<void>();
   await page.route(read, async (route) => {
     await left.promise;

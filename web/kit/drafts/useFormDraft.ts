@@ -37,8 +37,7 @@ export interface FormDraft {
   describe(title: string): void;
   /** It is about to be sent. */
   attempt(): void;
-  /** Lets it wait to be sent, until something is changed or the save is cancelled. */
-  /** What is stored to be sent; undefined if it waits in the form only. */
+  /** Lets it wait to be sent, until something is typed or the save is cancelled. Undefined if it waits in the form only. */
   queue(request: DraftRequest | undefined): void;
   unqueue(): void;
   /** It was saved, or given up. */
@@ -52,8 +51,8 @@ interface Options {
   current(): Pick<DraftContent, 'base' | 'key'>;
   /** Shows a draft in the form, whose changes are ignored meanwhile; resolves to whether it differs from what is stored. */
   restore(draft: Draft): Promise<boolean>;
-  /** Called when something was changed: a save that waits is taken back (product/drafts#outbox). */
-  changed(): void;
+  /** Called at each change: takes back a save that waits (product/drafts#outbox), unless nothing was typed; false if it still waits. */
+  changed(): boolean;
 }
 
 const noFacts: Facts = { attempted: undefined };
@@ -103,8 +102,7 @@ export function useFormDraft<Values extends FieldValues>(
   };
   /** A password is no part of a draft, but what waits was saved without it. */
   const onSecret = () => {
-    latest.current.changed();
-    unqueue();
+    if (latest.current.changed()) unqueue();
   };
   const onChange = (stored: FieldValues) => {
     const values = typed();
@@ -114,9 +112,9 @@ export function useFormDraft<Values extends FieldValues>(
     lastStored.current = stored;
     const isUnchanged = isSameContent(values, stored);
     if (isFirst && isUnchanged) return;
-    latest.current.changed();
+    const isTyped = latest.current.changed();
     if (isUnchanged) return forget();
-    setFacts({ attempted: facts.current.attempted });
+    if (isTyped) setFacts({ attempted: facts.current.attempted });
     write();
   };
   const take = async (draft: Draft): Promise<unknown> => {

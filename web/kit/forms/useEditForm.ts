@@ -20,7 +20,7 @@ import type { Saved } from '../feedback/undo/undoable.ts';
 import { hasNetwork } from '../http/online.ts';
 import { newIdempotencyKey } from '../http/outgoing.ts';
 import { ProblemError } from '../http/problem.ts';
-import { noteAnswer, noteNoAnswer } from '../http/serverAnswers.ts';
+import { noteAnswer } from '../http/serverAnswers.ts';
 import { usePanel } from '../page/panel.ts';
 import { useFinish } from '../page/useGoBack.ts';
 import { markUnsavedWork } from '../session/session.ts';
@@ -33,8 +33,8 @@ import { type Sent, snapshotOf, typedSince } from './saving/snapshot.ts';
 import { useTakeOver } from './saving/useTakeOver.ts';
 import { useStartTexts } from './start/start.texts.ts';
 import { useCopiedPictures } from './start/useCopiedPictures.ts';
-import { hasNoAnswer, isDeleted, isNewer, isSame, shownOf, versionOf } from './storedRecord.ts';
-import { useSaving } from './useSaving.ts';
+import { isDeleted, isNewer, isSame, shownOf, versionOf } from './storedRecord.ts';
+import { isPostponed, useSaving } from './useSaving.ts';
 
 /** A form that creates or edits one record: validation, saving, conflicts, lost connections (product/forms#messages). */
 export function useEditForm<Values extends FieldValues, Schema extends FormSchema, Stored extends object>(
@@ -62,7 +62,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   // The same until a save succeeds: an attempt without an answer may have been saved. Of refused ones none is stored.
   const key = useRef(newIdempotencyKey());
   const base = useRef(options.record);
-  const sent = useRef<Sent>({ values: {}, fields: {} });
+  const sent = useRef<Sent>(undefined);
   const dirty = form.formState.isDirty;
   useEffect(() => {
     saved.current = false;
@@ -136,22 +136,16 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     const extras = { key: key.current, ...basis, onProgress: setProgress, signal };
     const handleResult = await options.save(fields as z.output<Schema>, extras).then(
       (answer) => () => onSuccess(answer),
-      (error) => () => (isPostponed(error) ? postpone(signal) : onError(error, fields)),
+      (error) => () => (isPostponed(error, waits) ? postpone(signal) : onError(error, fields)),
     );
     // An aborted save has no result to show; useSave refetches the lists.
     if (!signal.aborted) handleResult();
   };
 
-  /** Whether a failed save waits for a connection, or for a server that does not answer. */
-  const isPostponed = (error: unknown): boolean => {
-    if (hasNoAnswer(error)) return !hasNetwork() || (waits && noteNoAnswer() === 'wait');
-    noteAnswer();
-    return false;
-  };
-
+  const hasTyped = () => typedSince(sent.current, form.getValues()).length > 0;
   /** The save waits, also if the form is left. What was typed since takes it back, as any change does. */
   const postpone = (signal: AbortSignal) => {
-    if (typedSince(sent.current, form.getValues()).length > 0) return sending.stop();
+    if (hasTyped()) return sending.stop();
     sending.postpone();
     const request = waits ? draftRequestOf(signal) : undefined;
     // The answer will have the id and the version.
@@ -208,7 +202,12 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     record: options.record,
     current: () => ({ base: base.current, key: key.current }),
     restore,
-    changed: () => sending.status === 'waiting' && sending.stop(),
+    changed: () => {
+      if (sending.status !== 'waiting') return true;
+      const typed = hasTyped();
+      if (typed) sending.stop();
+      return typed;
+    },
   });
   const discard = () => {
     sending.stop();
@@ -216,6 +215,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     key.current = newIdempotencyKey();
     show(options.record);
     setReason(undefined);
+    setAlreadySaved(false);
   };
 
   const resolveConflict = (chosen: Values | undefined) => {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useOnline } from '../http/online.ts';
-import { useWaitForServer } from '../http/serverAnswers.ts';
+import { hasNetwork, useOnline } from '../http/online.ts';
+import { noteAnswer, noteNoAnswer, useWaitForServer } from '../http/serverAnswers.ts';
+import { hasNoAnswer } from './storedRecord.ts';
 
 /** The state of a save: running, waiting for a connection or for the server, not sent without a connection, aborted. */
 type Status = 'saving' | 'waiting' | 'unsent' | 'stopped';
@@ -50,4 +51,11 @@ export function useSaving(retry: () => void, resume: boolean): Saving {
     if (online && status === 'unsent') setStatus(undefined);
   }, [online, status]);
   return { status, start, postpone, stop };
+}
+
+/** Whether a failed save waits for a connection, or, if it `waits` for that, for a server that does not answer. */
+export function isPostponed(error: unknown, waits: boolean): boolean {
+  if (hasNoAnswer(error)) return !hasNetwork() || (waits && noteNoAnswer() === 'wait');
+  noteAnswer();
+  return false;
 }

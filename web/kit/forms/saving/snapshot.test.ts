@@ -28,3 +28,13 @@ test('what leaving a field makes of its text is what was sent, and was not typed
     ['link', 'https://example.com/x'],
   ]);
 });
+
+test('a number that leaving a field puts in the place of an empty text was sent as one', () => {
+  const sent = { values: { order: '' }, fields: { order: 0 } };
+  expect(typedSince(sent, { order: '0' })).toEqual([]);
+  expect(typedSince(sent, { order: '1' })).toEqual([['order', '1']]);
+});
+
+test('nothing was sent of a form that an earlier visit has left: whatever is typed was typed since', () => {
+  expect(typedSince(undefined, { name: 'Ana' })).toEqual([['name', 'Ana']]);
+});

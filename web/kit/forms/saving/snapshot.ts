@@ -10,9 +10,15 @@ export interface Sent {
   readonly fields: FieldValues;
 }
 
-/** The values that were typed since a save was sent: not what leaving a field makes of its text, which was sent already. */
-export const typedSince = (sent: Sent, values: FieldValues): [name: string, value: unknown][] =>
-  changedSince(sent.values, values).filter(([name, value]) => !isSameContent(value, sent.fields[name]));
+/** The values that were typed since a save was sent, or all: not what leaving a field makes of its text, which was sent already. */
+export const typedSince = (sent: Sent | undefined, values: FieldValues): [name: string, value: unknown][] =>
+  sent
+    ? changedSince(sent.values, values).filter(([name, value]) => !isSent(value, sent.fields[name]))
+    : Object.entries(values);
+
+/** A number is typed as text. */
+const isSent = (value: unknown, sent: unknown): boolean =>
+  typeof value === 'string' ? value === String(sent ?? '') : isSameContent(value, sent);
 
 /** The values that differ from a snapshot. */
 export const changedSince = (snapshot: FieldValues, values: FieldValues): [name: string, value: unknown][] =>

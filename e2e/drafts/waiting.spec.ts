@@ -1,0 +1,46 @@
+/** @module-tag extended */
+
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { categories as calls } from '#contract/categories.ts';
+import { categories } from '../../api/nouns/categories/categories.table.ts';
+import { offline, online } from '../pages/connection.ts';
+import { waitForPath } from '../support/assertions.ts';
+import { appInBrowser } from '../support/browser.ts';
+import { keptOn, nameField, waitUntilKept } from './drafts.ts';
+
+/* A save that waits in an open form (product/drafts#outbox). */
+
+const { open, api } = appInBrowser();
+
+test('leaving a field that completes its text leaves the save waiting; typing takes it back', async () => {
+  const body = { name: 'Paciente', order: 7 };
+  const { id } = (await (await api().as('editor')).call(calls.create, { body })).body;
+  const page = await open(`/categories/${id}/edit`, { as: 'editor', fresh: true });
+  const pending = page.getByText('Sin conexión. Se guardará al volver la conexión.');
+  const order = page.getByLabel('Orden');
+  await nameField(page).waitFor();
+  await order.press('ControlOrMeta+a');
+  await order.press('Delete');
+  await waitUntilKept(page, /"order":""/);
+  await offline(page);
+  await order.press('Control+Enter');
+  await pending.waitFor();
+  await waitUntilKept(page, 'queued');
+  await order.press('Tab');
+  await waitUntilKept(page, /"order":"0".*queued/);
+  expect(await order.inputValue()).toBe('0');
+  await pending.waitFor();
+
+  await nameField(page).press('End');
+  await nameField(page).pressSequentially('!');
+  await pending.waitFor({ state: 'detached' });
+  await waitUntilKept(page, 'Paciente!');
+  expect(await keptOn(page)).not.toContain('"queued":{');
+  await nameField(page).press('Control+Enter');
+  await pending.waitFor();
+  await online(page);
+  await waitForPath(page, '/categories');
+  const stored = await api().db.select().from(categories).where(eq(categories.name, 'Paciente!'));
+  expect(stored).toMatchObject([{ order: 0 }]);
+});
