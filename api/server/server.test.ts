@@ -1,62 +1,13 @@
-import { connect, createServer, type Server } from 'node:net';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
 import { session } from '#contract/session.ts';
 import { callerOn } from '../testing/calls/callerOn.ts';
-import { newDataDir } from '../testing/processes/newDataDir.ts';
-import { admin, adminEnv, spawnServer } from '../testing/processes/serverProcess.ts';
+import { admin, adminEnv } from '../testing/processes/serverProcess.ts';
+import { startedServers } from '../testing/processes/startedServers.ts';
 import { until } from '../testing/until.ts';
 
-/** A start makes a database with all migrations: five seconds, on a busy machine five times that. */
 const timeout = 60_000;
-
-let folder: Awaited<ReturnType<typeof newDataDir>>;
-const servers: ReturnType<typeof spawnServer>[] = [];
-const blockers: Server[] = [];
-beforeEach(async () => {
-  folder = await newDataDir();
-});
-afterEach(async () => {
-  for (const server of servers.splice(0)) await server.end('SIGKILL');
-  for (const server of blockers.splice(0)) server.close();
-  await folder.remove();
-});
-
-/** Starts the real server as `npm start` does. */
-function start(env: Record<string, string> = {}) {
-  const started = spawnServer({ DATA_DIR: folder.dataDir, ...env });
-  servers.push(started);
-  return started;
-}
-
-async function occupyPort(): Promise<number> {
-  const server = createServer();
-  blockers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as { port: number }).port;
-}
-
-test('an invalid variable, an unusable DATA_DIR and a taken PORT each stop the start with one sentence', {
-  timeout,
-}, async () => {
-  const port = await occupyPort();
-  const invalid = [
-    [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535.'],
-    [
-      { DATA_DIR: import.meta.filename },
-      `DATA_DIR ${import.meta.filename} cannot be used: it is not a folder.`,
-    ],
-    [
-      { DATA_DIR: import.meta.filename, DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
-      `DATA_DIR ${import.meta.filename} cannot be used: it is not a folder.`,
-    ],
-    [
-      { PORT: String(port) },
-      `PORT ${port} is taken by another program: end it, or set PORT to a free one, or unset it to have one chosen.`,
-    ],
-  ] as const;
-  const outcomes = await Promise.all(invalid.map(([env]) => start(env as Record<string, string>).exited()));
-  expect(outcomes).toEqual(invalid.map(([, output]) => ({ code: 1, output })));
-});
+const { start, postmaster } = startedServers();
 
 test('on SIGTERM the server finishes requests in progress, then stops the database', {
   timeout,
@@ -77,7 +28,7 @@ test('on SIGTERM the server finishes requests in progress, then stops the databa
   socket.write(body);
   expect((await server.exited()).code).toBe(0);
   expect(answer).toMatch(/\n\r\nHTTP\/1.1 401 /);
-  expect(await folder.postmaster()).toBeUndefined();
+  expect(await postmaster()).toBeUndefined();
 });
 
 test('a server without PUBLIC_URL knows its address before it listens: that which the start prints', {

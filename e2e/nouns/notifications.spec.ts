@@ -73,42 +73,6 @@ test('a push asks first, with country, text and number of users; Enter and Cance
   expect(await titled(title)).toMatchObject([{ body: 'Hoy en La Paz.', country: 'BO' }]);
 });
 
-test('a time that has passed is refused at its field; one that is tried again keeps it', async () => {
-  const page = await open('/notifications/new', { as: 'editor' });
-  await country(page, 'Bolivia');
-  await type(page, 'Mensaje', 'Hoy en La Paz.');
-  await type(page, 'Título', 'Tarde');
-  await page.getByRole('radio', { name: 'A una hora' }).check();
-  const time = page.getByLabel('Fecha y hora (UTC)');
-  await instant(time, '2020-01-01T10:00');
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await waitForText(page, 'Esa hora ya pasó.');
-  await page.locator('input[type=datetime-local]:focus').waitFor();
-  expect(await dialog(page).count()).toBe(0);
-  await expectAccessibleAndFits(page);
-  expect(await titled('Tarde')).toEqual([]);
-
-  const send_at = '2020-01-01T10:00:00.000Z';
-  const waiting = {
-    title: 'Otra vez',
-    body: 'Hoy.',
-    country: 'BO',
-    state: 'scheduled',
-    attempts: 1,
-  } as const;
-  const retry_at = '2100-01-01T10:00:00.000Z';
-  const [row] = await api()
-    .db.insert(table)
-    .values({ ...waiting, send_at, retry_at })
-    .returning();
-  await visit(page, `/notifications/${row?.id}/edit`);
-  await type(page, 'Mensaje', 'Mañana.');
-  await page.keyboard.press('ControlOrMeta+Enter');
-  await dialog(page).getByRole('button', { name: 'Enviar', exact: true }).press('Enter');
-  await waitForToast(page, 'Notification updated successfully!');
-  expect(await titled('Otra vez')).toMatchObject([{ body: 'Mañana.', send_at, attempts: 1 }]);
-});
-
 describe('a notification that was sent', () => {
   const insert = async (values: Partial<typeof table.$inferInsert>) => {
     const [row] = await api()
