@@ -135,6 +135,7 @@ test("the team's views are one click away in the menu; one of them opens first, 
   await inMenu(elsewhere, 'Comments').click();
   await waitForPath(elsewhere, '/comments');
   await inMenu(elsewhere, 'Users').click();
+  await elsewhere.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
   await button(elsewhere).waitFor();
   expect(new URL(elsewhere.url()).searchParams.get('country')).toBeNull();
 });

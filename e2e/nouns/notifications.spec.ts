@@ -85,8 +85,10 @@ describe('a notification that was sent', () => {
   test('can be duplicated from its row and from its screen', { tags: 'extended' }, async () => {
     const id = await insert({ title: 'Entregada' });
     const page = await open('/notifications?search=Entregada', { as: 'editor' });
+    const duplicate = page.getByRole('link', { name: 'Duplicar: Entregada' });
+    await duplicate.waitFor();
     expect(await page.getByRole('button', { name: 'Enviar de nuevo: Entregada' }).count()).toBe(0);
-    await page.getByRole('link', { name: 'Duplicar: Entregada' }).click();
+    await duplicate.click();
     await waitForPath(page, `/notifications/new?from=${id}`);
     const title = page.getByRole('textbox', { name: 'Título' });
     expect(await title.inputValue()).toBe('Entregada');

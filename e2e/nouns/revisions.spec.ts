@@ -183,6 +183,7 @@ test('pending revisions, more than a page of them, are decided by keyboard only'
       // Not a second time, which would be refused.
       await pressTwice(page, 'u');
       await heading(page).getByText('Revisión: Spot 3', { exact: true }).waitFor();
+      await page.getByRole('button', { name: 'Aprobar', disabled: false }).waitFor();
       await pressTwice(page, 'a');
       await waitForText(page, 'Aprobada en parte: Spot 3');
       expect(changes).toHaveLength(2);

@@ -147,7 +147,7 @@ test('on a phone, a sentence beside the field says what is wrong; the server say
   await retype(box(page, 'Email'), 'ana');
   await page.getByRole('switch', { name: 'Mostrar WhatsApp' }).click();
   await box(page, 'WhatsApp').waitFor({ state: 'detached' });
-  expect(await helpOf(box(page, 'Email'))).toBe('Por favor, ingresa un correo válido.');
+  await expect.poll(() => helpOf(box(page, 'Email'))).toBe('Por favor, ingresa un correo válido.');
   await page.getByRole('switch', { name: 'Mostrar WhatsApp' }).click();
   await expectAccessibleAndFits(page);
   await box(page, 'Email').fill('');

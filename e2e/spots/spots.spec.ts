@@ -13,6 +13,7 @@ import { waitForPath, waitForText, waitForToast } from '../support/assertions.ts
 import { appInBrowser } from '../support/browser.ts';
 import { delayRequests, recordChanges } from '../support/requests.ts';
 import { visit } from '../support/visit.ts';
+import { waitForFrames } from '../support/waiting.ts';
 
 const { open, api } = appInBrowser();
 
@@ -29,6 +30,7 @@ describe('the form', () => {
     await visit(page, '/spots/new');
     await form.name.pressSequentially('Sin dirección');
     await form.name.press('Enter');
+    await waitForFrames(page);
     expect(await page.locator('[aria-invalid=true]').count()).toBe(0);
     await form.save.click();
     await hasFocus(form.address);
