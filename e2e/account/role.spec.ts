@@ -2,6 +2,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Role } from '#contract/kit/roles.ts';
 import { users } from '#contract/users.ts';
+import { waitUntilKept } from '../drafts/drafts.ts';
+import { answer, silence, silentBanner } from '../pages/connection.ts';
 import { openList } from '../pages/fields.ts';
 import { userForm } from '../pages/user.ts';
 import {
@@ -59,6 +61,33 @@ test('an administrator who takes their own role is asked, gets no way to undo it
   await menuLink(page, 'Users').waitFor();
   await visit(page, '/audit');
   await waitForPath(page, '/dashboard');
+});
+
+test('who is asked again after a wait, and does not want it any more, sends nothing', {
+  tags: 'extended',
+}, async () => {
+  await api().as('admin');
+  const own = await api().signedIn('admin');
+  const page = await open(`/users/${own.user.id}/edit`, { as: own });
+  const saveButton = page.getByRole('button', { name: 'Guardar Cambios' });
+  const dialog = page.getByRole('dialog', { name: '¿Dejar de ser administrador?' });
+  await chooseRole(page, 'Editor');
+  await saveButton.press('Enter');
+  await dialog.waitFor();
+  await silence(page);
+  await dialog.getByRole('button', { name: 'Guardar' }).press('Enter');
+  await silentBanner(page).waitFor();
+  await waitUntilKept(page, 'queued');
+  await answer(page);
+  await dialog.waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  // What nobody sends is left after a question only.
+  await menuLink(page, 'Users').click();
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await waitForPath(page, '/users');
+  const { body } = await (await api().as('admin')).call(users.read, { params: { id: own.user.id } });
+  expect(body.role).toBe('admin');
 });
 
 test('an editor who is one no more is led to their spots by the first refusal, in every tab', async () => {

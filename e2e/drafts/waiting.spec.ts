@@ -44,3 +44,23 @@ test('leaving a field that completes its text leaves the save waiting; typing ta
   const stored = await api().db.select().from(categories).where(eq(categories.name, 'Paciente!'));
   expect(stored).toMatchObject([{ order: 0 }]);
 });
+
+test('a save that leaves its form as it was stored waits on the device, too, when the field is left', async () => {
+  const body = { name: 'Igual', order: 0 };
+  const { id } = (await (await api().as('editor')).call(calls.create, { body })).body;
+  const page = await open(`/categories/${id}/edit`, { as: 'editor', fresh: true });
+  const order = page.getByLabel('Orden');
+  await nameField(page).waitFor();
+  await order.press('ControlOrMeta+a');
+  await order.press('Delete');
+  await waitUntilKept(page, /"order":""/);
+  await offline(page);
+  await order.press('Control+Enter');
+  await page.getByText('Sin conexión. Se guardará al volver la conexión.').waitFor();
+  await waitUntilKept(page, 'queued');
+  await order.press('Tab');
+  await waitUntilKept(page, /"order":"0".*queued/);
+  // Nobody is asked who leaves.
+  await page.getByRole('link', { name: 'Stories' }).click();
+  await waitForPath(page, '/stories');
+});

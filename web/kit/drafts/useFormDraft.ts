@@ -113,7 +113,7 @@ export function useFormDraft<Values extends FieldValues>(
     const isUnchanged = isSameContent(values, stored);
     if (isFirst && isUnchanged) return;
     const isTyped = latest.current.changed();
-    if (isUnchanged) return forget();
+    if (isUnchanged && isTyped) return forget();
     if (isTyped) setFacts({ attempted: facts.current.attempted });
     write();
   };
@@ -169,9 +169,10 @@ export function useFormDraft<Values extends FieldValues>(
       title.current = next;
     },
     attempt() {
-      setFacts({ attempted: facts.current.attempted ?? Date.now() });
+      const { attempted = Date.now(), queued } = facts.current;
+      setFacts({ attempted });
       // A new record keeps its key even if nothing was typed, as in a copy.
-      if (!options.record || last.current) write();
+      if (!options.record || last.current || queued) write();
     },
     queue(request) {
       if (!request) return unqueue();

@@ -13,10 +13,11 @@ export function ToastHost() {
   const { toasts } = useStore(toastQueue);
   useEffect(() => {
     if (toasts.length === 0) return;
+    const drained = drainToasts();
     // Of equal ones that have waited for the library, the last.
-    const texts = toasts.map(({ message }) => message);
-    drainToasts().forEach((toast, index) => {
-      if (toast.undo || texts.lastIndexOf(toast.message) === index) show(toast);
+    const plain = drained.map(({ message, undo }) => undo ?? message);
+    drained.forEach((toast, index) => {
+      if (toast.undo || plain.lastIndexOf(toast.message) === index) show(toast);
     });
   }, [toasts]);
   return (

@@ -28,7 +28,7 @@ import { errorMessages, reasonOf, setServerErrors } from './formErrors.ts';
 import { type FormResolver, type FormSchema, resolverKeepingStored } from './resolver.ts';
 import { announceSaved } from './saving/announceSaved.ts';
 import type { EditForm, FormConflict, FormOptions } from './saving/editForm.ts';
-import { loadComparison } from './saving/FormGuard.tsx';
+import { onNewer } from './saving/FormGuard.tsx';
 import { type Sent, snapshotOf, typedSince } from './saving/snapshot.ts';
 import { useTakeOver } from './saving/useTakeOver.ts';
 import { useStartTexts } from './start/start.texts.ts';
@@ -62,7 +62,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   // The same until a save succeeds: an attempt without an answer may have been saved. Of refused ones none is stored.
   const key = useRef(newIdempotencyKey());
   const base = useRef(options.record);
-  const sent = useRef<Sent>(undefined);
+  const sent = useRef<Sent>({ values: {}, fields: {} });
   const dirty = form.formState.isDirty;
   useEffect(() => {
     saved.current = false;
@@ -128,7 +128,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
 
   const send = async (fields: FieldValues, signal: AbortSignal) => {
     if (!hasNetwork() && !waits) return sending.postpone();
-    if (options.confirm && !(await options.confirm(fields as z.output<Schema>))) return;
+    if (options.confirm && !(await options.confirm(fields as z.output<Schema>))) return draft.unqueue();
     if (signal.aborted) return;
     sent.current = { values: snapshotOf(form.getValues()), fields };
     const basis = { version: versionOf(base.current), base: base.current };
@@ -162,6 +162,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     await form.handleSubmit(
       (fields) => send(fields, signal),
       (errors) => {
+        draft.unqueue();
         const message = options.announce?.(errorMessages(errors));
         if (message) toast.error(translate(message));
       },
@@ -172,12 +173,6 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   const sending = useSaving(() => void submit(), waits);
   const submit = () => sending.start(attempt);
 
-  /** What a draft has brought, on the record as it is now; undefined where one has to choose. */
-  const onNewer = (before: Stored, mine: Values): Promise<Values | undefined> =>
-    loadComparison().then(
-      (m) => m.onNewer(options, before, mine, options.record),
-      () => undefined,
-    );
   /** Shows what was typed on an earlier visit, as if the form had stayed open since. */
   const restore = async (found: Draft): Promise<boolean> => {
     const theirs = options.toValues(options.record);
@@ -186,11 +181,15 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
     key.current = found.key;
     // Here, where the draft ignores changes: it would be given up with one that leaves nothing typed.
     const [before, mine] = [found.base as Stored, valuesIn(found.values, theirs) as Values];
-    const typed = how === 'fill' ? mine : await onNewer(before, mine);
+    const typed = how === 'fill' ? mine : await onNewer(options, before, mine, options.record);
     if (typed) {
       showWith(options.record, typed);
-      if (found.queued) sending.postpone();
+      if (found.queued) {
+        sent.current = { values: snapshotOf(form.getValues()), fields: found.queued.request.body };
+        sending.postpone();
+      }
     } else {
+      draft.unqueue();
       showWith(before, mine);
       compareWith(options.record as Stored);
     }

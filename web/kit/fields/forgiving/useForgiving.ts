@@ -35,10 +35,13 @@ export function useForgiving<Values extends FieldValues>(
   const reason = result && 'reason' in result && left === typed ? result.reason : undefined;
   const replacement = replaced.current?.kept === typed ? replaced.current : undefined;
 
-  const onLeave = () => {
-    if (kept === undefined) return afterPress(() => setLeft(typed));
+  const replace = (kept: string) => {
     replaced.current = { typed, kept };
     field.onChange(kept);
+  };
+  const onLeave = () => {
+    if (kept === undefined) afterPress(() => setLeft(typed));
+    else replace(kept);
   };
   const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text');
@@ -49,8 +52,10 @@ export function useForgiving<Values extends FieldValues>(
     if (!document.execCommand('insertText', false, result.kept)) field.onChange(result.kept);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
-    if (!isUndo || !replacement) return;
+    if (!event.ctrlKey && !event.metaKey) return;
+    // What this key saves is what is kept.
+    if (event.key === 'Enter' && kept !== undefined) replace(kept);
+    if (event.shiftKey || event.key.toLowerCase() !== 'z' || !replacement) return;
     event.preventDefault();
     replaced.current = undefined;
     field.onChange(replacement.typed);

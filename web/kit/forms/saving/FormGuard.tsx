@@ -6,8 +6,17 @@ import { lazyPrefetched } from '../../loading/lazyPrefetched.ts';
 import type { EditForm } from './editForm.ts';
 
 /** Loads what compares a form with a newer version. */
-export const loadComparison = () => import('./FormComparison.tsx');
+const loadComparison = () => import('./FormComparison.tsx');
 const FormComparison = lazyPrefetched(() => loadComparison().then((m) => m.FormComparison));
+
+/** What a draft has brought, on the record as it is now; undefined where one has to choose. */
+export const onNewer = <Values extends FieldValues>(
+  ...compared: Parameters<typeof import('./FormComparison.tsx').onNewer<Values>>
+): Promise<Values | undefined> =>
+  loadComparison().then(
+    (m) => m.onNewer(...compared),
+    () => undefined,
+  );
 
 interface Props<Values extends FieldValues> {
   form: EditForm<Values>;

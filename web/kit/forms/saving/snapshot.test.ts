@@ -34,7 +34,3 @@ test('a number that leaving a field puts in the place of an empty text was sent 
   expect(typedSince(sent, { order: '0' })).toEqual([]);
   expect(typedSince(sent, { order: '1' })).toEqual([['order', '1']]);
 });
-
-test('nothing was sent of a form that an earlier visit has left: whatever is typed was typed since', () => {
-  expect(typedSince(undefined, { name: 'Ana' })).toEqual([['name', 'Ana']]);
-});

@@ -10,11 +10,9 @@ export interface Sent {
   readonly fields: FieldValues;
 }
 
-/** The values that were typed since a save was sent, or all: not what leaving a field makes of its text, which was sent already. */
-export const typedSince = (sent: Sent | undefined, values: FieldValues): [name: string, value: unknown][] =>
-  sent
-    ? changedSince(sent.values, values).filter(([name, value]) => !isSent(value, sent.fields[name]))
-    : Object.entries(values);
+/** The values that were typed since a save was sent: not what leaving a field makes of its text, which was sent already. */
+export const typedSince = (sent: Sent, values: FieldValues): [name: string, value: unknown][] =>
+  changedSince(sent.values, values).filter(([name, value]) => !isSent(value, sent.fields[name]));
 
 /** A number is typed as text. */
 const isSent = (value: unknown, sent: unknown): boolean =>
