@@ -40,8 +40,9 @@ test('the form is filled, says so, and can be given up', async () => {
   await expect.poll(() => keptOn(page)).toBe('[]');
 });
 
-test('what waited is saved on the newer version', async () => {
-  const { page, change, own, live } = await typed();
+/** The save of that form waits, and the form is closed; in another tab, whose outbox sends nothing, it can be opened again. */
+async function waiting() {
+  const { page, ...made } = await typed();
   // The outbox of another tab has its turn: it is the form that sends.
   const other = await page.context().newPage();
   await other.goto('/live');
@@ -55,11 +56,31 @@ test('what waited is saved on the newer version', async () => {
   const address = page.url();
   await page.close();
   await online(other);
+  const reopen = async () => {
+    const next = await other.context().newPage();
+    await next.goto(address);
+    return next;
+  };
+  return { ...made, reopen };
+}
+
+test('what waited is saved on the newer version', async () => {
+  const { change, own, live, reopen } = await waiting();
   await change();
-  const next = await other.context().newPage();
-  await next.goto(address);
-  await waitForToast(next, 'Spot updated successfully!');
-  await waitForPath(next, '/spots/user');
+  const page = await reopen();
+  await waitForToast(page, 'Spot updated successfully!');
+  await waitForPath(page, '/spots/user');
   expect(await own()).toMatchObject({ curious_fact: 'Toca bien', review: { status: 'pending' } });
   expect((await live()).show_in_map).toBe(false);
+});
+
+test('what waited, and was changed by somebody else, is compared: it stays on the device, and is sent by nobody', async () => {
+  const { newer, reopen } = await waiting();
+  expect((await newer({ curious_fact: 'Toca mal' })).status).toBe(200);
+  const page = await reopen();
+  await page.getByRole('dialog').getByText('Toca mal').first().waitFor();
+  await expect.poll(() => keptOn(page)).not.toContain('"queued":{');
+  expect(await keptOn(page)).toContain('Toca bien');
+  await page.reload();
+  await page.getByRole('dialog').getByText('Toca bien').first().waitFor();
 });

@@ -11,7 +11,6 @@ import { choose, country, helpOf } from '../pages/fields.ts';
 import { spotForm } from '../pages/spot.ts';
 import { expectAccessibleAndFits, waitForPath, waitForText } from '../support/assertions.ts';
 import { appInBrowser, narrow } from '../support/browser.ts';
-import { delayRequests } from '../support/requests.ts';
 import { showStep } from '../support/steps.ts';
 import { retype } from '../support/typing.ts';
 
@@ -94,24 +93,6 @@ test('what was typed is replaced by what will be kept on leaving a field, and is
     whatsapp: { whatsapp: '+5491155551234' },
     playlist: { spotify_link: `https://open.spotify.com/playlist/${playlist}` },
   });
-});
-
-test('what Ctrl and Enter saves is what is kept, also if the field is left while it is saved', async () => {
-  const spot = await createSpot(await api().as('admin'), { country: 'AR', ...shown });
-  const page = await open(`/spots/${spot.id}/edit`, { as: 'editor', map: false });
-  const number = box(page, 'WhatsApp');
-  await number.pressSequentially('11 5555-1234');
-  await expect.poll(() => helpOf(number)).toBe('Se guardará como +5491155551234');
-  const address = `**/api/admin/v1/spot/${spot.id}`;
-  const release = await delayRequests(page, address, 'PUT');
-  const sent = page.waitForRequest(address);
-  await number.press('Control+Enter');
-  await sent;
-  expect(await number.inputValue()).toBe('+5491155551234');
-  await number.press('Tab');
-  release();
-  await waitForPath(page, '/spots');
-  expect((await read(spot)).whatsapp).toMatchObject({ whatsapp: '+5491155551234' });
 });
 
 test('a shared text that is pasted becomes its link, which Ctrl Z takes away', async () => {

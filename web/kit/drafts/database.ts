@@ -112,7 +112,10 @@ async function storePictures(draft: string, pictures: ReadonlyMap<string, Blob>)
     if (!isPut) all = false;
   }
   for (const id of await db.getAllKeysFromIndex('pictures', 'draft', draft))
-    if (!pictures.has(id)) await db.delete('pictures', id);
+    if (!pictures.has(id)) {
+      await db.delete('pictures', id);
+      stored.delete(id);
+    }
   picturesOf.set(draft, [...pictures.keys()].join());
   return all;
 }

@@ -97,6 +97,9 @@ export function useFormDraft<Values extends FieldValues>(
   };
   const unqueue = () => {
     if (!facts.current.queued) return;
+    const isUnchanged = isSameContent(typed(), withoutSecrets(form.formState.defaultValues ?? {}));
+    // The draft of a new record has its key.
+    if (isUnchanged && options.record) return forget();
     setFacts({ ...facts.current, queued: undefined });
     write();
   };

@@ -128,7 +128,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
 
   const send = async (fields: FieldValues, signal: AbortSignal) => {
     if (!hasNetwork() && !waits) return sending.postpone();
-    if (options.confirm && !(await options.confirm(fields as z.output<Schema>))) return draft.unqueue();
+    if (options.confirm && !(await options.confirm(fields as z.output<Schema>))) return;
     if (signal.aborted) return;
     sent.current = { values: snapshotOf(form.getValues()), fields };
     const basis = { version: versionOf(base.current), base: base.current };
@@ -156,6 +156,7 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
   const attempt = async (signal: AbortSignal) => {
     setReason(undefined);
     setAlreadySaved(false);
+    if (options.confirm) draft.unqueue();
     await saveInOrder(async () => {});
     if (!(await copied.settled())) return void toast.error(t.picturesMissing);
     if (signal.aborted) return;
@@ -189,8 +190,8 @@ export function useEditForm<Values extends FieldValues, Schema extends FormSchem
         sending.postpone();
       }
     } else {
-      draft.unqueue();
       showWith(before, mine);
+      draft.unqueue();
       compareWith(options.record as Stored);
     }
     if (found.refused && setServerErrors(form, found.refused) === 0 && how === 'fill')

@@ -35,13 +35,10 @@ export function useForgiving<Values extends FieldValues>(
   const reason = result && 'reason' in result && left === typed ? result.reason : undefined;
   const replacement = replaced.current?.kept === typed ? replaced.current : undefined;
 
-  const replace = (kept: string) => {
+  const onLeave = () => {
+    if (kept === undefined) return afterPress(() => setLeft(typed));
     replaced.current = { typed, kept };
     field.onChange(kept);
-  };
-  const onLeave = () => {
-    if (kept === undefined) afterPress(() => setLeft(typed));
-    else replace(kept);
   };
   const onPaste = (event: ClipboardEvent) => {
     const pasted = event.clipboardData.getData('text');
@@ -52,10 +49,8 @@ export function useForgiving<Values extends FieldValues>(
     if (!document.execCommand('insertText', false, result.kept)) field.onChange(result.kept);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (!event.ctrlKey && !event.metaKey) return;
-    // What this key saves is what is kept.
-    if (event.key === 'Enter' && kept !== undefined) replace(kept);
-    if (event.shiftKey || event.key.toLowerCase() !== 'z' || !replacement) return;
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+    if (!isUndo || !replacement) return;
     event.preventDefault();
     replaced.current = undefined;
     field.onChange(replacement.typed);

@@ -45,7 +45,7 @@ export interface FormOptions<Values extends FieldValues, Schema extends FormSche
   toValues(record: Stored | undefined): Values;
   /** The fields with pictures: those of a record that a new one is copied from are fetched. */
   pictures?: readonly Path<Values>[];
-  /** Called after validation; resolving to false cancels the save. */
+  /** Called after validation; resolving to false cancels the save. One that waits is asked again, and without an answer it is not sent. */
   confirm?(fields: z.output<Schema>): Promise<boolean>;
   save(fields: z.output<Schema>, extras: SaveContext<Stored>): Promise<unknown>;
   /** The toast after a success, without it none; and the list to open then, without `to` the form stays open. */

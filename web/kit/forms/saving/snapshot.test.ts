@@ -34,3 +34,8 @@ test('a number that leaving a field puts in the place of an empty text was sent 
   expect(typedSince(sent, { order: '0' })).toEqual([]);
   expect(typedSince(sent, { order: '1' })).toEqual([['order', '1']]);
 });
+
+test('what a request leaves out because it is as stored was typed since if it is removed', () => {
+  const sent = { values: { name: 'Ana', picture: '/1.webp' }, fields: { name: 'Ana' } };
+  expect(typedSince(sent, { name: 'Ana', picture: '' })).toEqual([['picture', '']]);
+});
