@@ -34,7 +34,7 @@ test(
   async () => {
     const env = { DATA_DIR: folder.dataDir };
     const server = start({ PUBLIC_URL: 'https://office.example' });
-    await expect.poll(server.output).toMatch(/Mail: .*\n/);
+    await expect.poll(server.output, { timeout: 45_000 }).toMatch(/Mail: .*\n/);
     const base = await folder.base();
     const lines = [
       `Database: ${join(base, 'postgresql')}`,

@@ -47,12 +47,16 @@ const request = ({ app, db }: TestApi) =>
   app.mount.services.jobs.send(db, backupQueue, {}, { retryLimit: 0 });
 /** A backup and its drill: nine seconds on a busy machine. */
 const aNight = { timeout: 45_000 };
+/** Of a test with them, which also starts servers, or commands. */
+const timeout = 90_000;
 const passed = [
   ['backup', null],
   ['drill', null],
 ];
 
-test('two servers that are asked twice make one backup and try to restore it; only administrators read of it', async () => {
+test('two servers that are asked twice make one backup and try to restore it; only administrators read of it', {
+  timeout,
+}, async () => {
   const { api, folder } = await start({ METRICS_PORT: '0' });
   const attention = async (role: 'admin' | 'editor') =>
     (await (await api.as(role)).call(statistics.attention)).body.backup;
@@ -75,7 +79,9 @@ test('two servers that are asked twice make one backup and try to restore it; on
   expect(metrics).toContain('bambalina_backup_faults{stage="drill"} 0');
 });
 
-test('to S3, beside the pictures; what is restored by its name serves the same totals and pictures', async () => {
+test('to S3, beside the pictures; what is restored by its name serves the same totals and pictures', {
+  timeout,
+}, async () => {
   const storage = await standInS3();
   ends.push(() => storage.stop());
   const { api, folder } = await start({ ...storage.env, BACKUP_TO: 's3://pictures/backups' });
@@ -113,7 +119,9 @@ test('to S3, beside the pictures; what is restored by its name serves the same t
   expect(await diskFiles(join(folder, 'restored', 'files')).read(pic.image_url.slice(7))).toBeDefined();
 });
 
-test('a backup that cannot be written is told to administrators, and the drill says what is left', async () => {
+test('a backup that cannot be written is told to administrators, and the drill says what is left', {
+  timeout,
+}, async () => {
   const { api, folder } = await start();
   await writeFile(join(folder, 'backups'), 'a file');
   await request(api);
@@ -129,7 +137,7 @@ test('a backup that cannot be written is told to administrators, and the drill s
   expect(body.backup).toMatchObject({ stage: 'backup', fault: 'unreachable' });
 });
 
-test('while a backup waits for its next attempt no second one is queued', async () => {
+test('while a backup waits for its next attempt no second one is queued', { timeout }, async () => {
   const { api, folder } = await start();
   await writeFile(join(folder, 'backups'), 'a file');
   const { jobs } = api.app.mount.services;

@@ -27,7 +27,8 @@ test('two hundred uploads of one byte a second are answered with 408 after ten s
   });
   const begin = performance.now();
   expect((await call(users.countries)).status).toBe(200);
-  expect(performance.now() - begin).toBeLessThan(3000);
+  // Before the others are refused, after ten.
+  expect(performance.now() - begin).toBeLessThan(8000);
   for (const response of await Promise.all(ends)) expect(response).toMatch(/^HTTP\/1.1 408 /);
   expect(performance.now() - begin).toBeLessThan(20_000);
   await expect.poll(() => filePaths(api.dataDir)).toEqual([]);

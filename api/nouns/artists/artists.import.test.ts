@@ -122,7 +122,7 @@ describe('import', () => {
     for (const [n, fault] of faults) setup.standIn.state.faults.set(artistId(n), fault);
     const timeouts = controlTimeouts();
     const { id } = await begin('users', artistIds(0, 19));
-    await expect.poll(async () => (await read(id)).finished).toBe(19);
+    await expect.poll(async () => (await read(id)).finished, { timeout: 45_000 }).toBe(19);
     timeouts.expire();
     const report = await finished(id);
     const expected = Object.fromEntries(artistIds(0, 19).map((id) => [id, 'created']));
@@ -166,7 +166,8 @@ describe('import', () => {
       name: 'Banda 0 de Córdoba',
     });
     expect(await rows()).toEqual([...stored, expect.objectContaining({ spotify_id: artistId(9) })]);
-  });
+    // Twenty pictures are encoded.
+  }, 60_000);
 
   test('concurrent imports of the same artists create each once, and leave no unused picture', async () => {
     const files = async () => (await readdir(`${setup.api.dataDir}/files`).catch(() => [])).length;
@@ -232,5 +233,6 @@ describe('import', () => {
     expect(report).toMatchObject({ total: 200, finished: 200 });
     expect(report.artists.map(({ spotify_id }) => spotify_id)).toEqual(artistIds(0, 199));
     expect(report.artists.filter(({ outcome }) => outcome === 'created')).toHaveLength(20);
-  });
+    // Twenty pictures are encoded.
+  }, 60_000);
 });

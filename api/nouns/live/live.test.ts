@@ -165,10 +165,11 @@ describe('what changes', () => {
     const admin = await api.as('admin');
     const reader = await read(admin);
     await reader.next();
+    // Another one of the test before may still be closing.
     const { rowCount } = await api.db.execute(
       sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'bambalina-live' and datname = current_database()`,
     );
-    expect(rowCount).toBe(1);
+    expect(rowCount).toBeGreaterThan(0);
     const { id } = await createCategory(admin, 'Sin conexión');
     await reader.until(isAbout(id));
   });

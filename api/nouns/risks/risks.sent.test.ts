@@ -64,4 +64,5 @@ test('fifty new spots and fifty changes as owners send them have no flag', async
   }
   expect(flagged).toEqual([]);
   expect(places).toHaveLength(100);
-});
+  // Some 250 calls, one after the other.
+}, 60_000);

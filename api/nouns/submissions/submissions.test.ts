@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { inbox } from '#contract/inbox.ts';
 import { spots } from '#contract/spots.calls.ts';
 import { submissions } from '#contract/submissions.calls.ts';
+import { untilSessionCachesExpire } from '../../security/session-cache.ts';
 import { setUpApi, type TestUser } from '../../testing/calls/startTestApi.ts';
 import { createSpot } from '../../testing/scenarios/spotForms.ts';
 import { submitSpot } from '../../testing/scenarios/submissionScenarios.ts';
@@ -103,15 +104,17 @@ describe('a decision', () => {
   test('is nobody’s on their own spot, not even after giving it away', async () => {
     const { spot, id, owner } = await submitSpot(api);
     await api.sql("update users set role = 'admin' where id = $1", owner.user.id);
+    await untilSessionCachesExpire();
     const admin = await api.as('admin');
+    const refusal = { status: 403, body: { message: 'Nadie decide sobre sus propios cambios.' } };
     const expectRefused = async () => {
-      for (const body of [approved, rejected]) expect((await decide(owner, id, body)).status).toBe(403);
+      for (const body of [approved, rejected]) expect(await decide(owner, id, body)).toMatchObject(refusal);
     };
     await expectRefused();
     const body = { user_id: admin.user.id };
     expect((await admin.call(spots.update, { params: { id: spot.id }, body })).status).toBe(200);
     await expectRefused();
-    expect((await decide(admin, id, approved)).status).toBe(403);
+    expect(await decide(admin, id, approved)).toMatchObject(refusal);
     expect(await of(spot.id)).toMatchObject([{ status: 'pending' }]);
   });
 

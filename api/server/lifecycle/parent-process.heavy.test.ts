@@ -56,7 +56,7 @@ function npmStart(line: string) {
 }
 // Each start by npm takes seconds, and so does the graceful end.
 const longPoll = { timeout: 30_000, interval: 200 };
-const options = { timeout: 60_000 };
+const options = { timeout: 120_000 };
 const expectAllEnded = () =>
   expect
     .poll(async () => [await serverProcesses(), await folder.postmaster()], longPoll)

@@ -18,7 +18,8 @@ beforeAll(async () => {
   const env = { DATA_DIR: folder.dataDir, ...adminEnv };
   servers = [spawnServer(env), spawnServer(env)];
   urls = await Promise.all(servers.map((server) => server.ready()));
-});
+  // Two starts at once, one of which makes a database.
+}, 60_000);
 afterAll(async () => {
   for (const server of servers) await server.end();
   await folder.remove();

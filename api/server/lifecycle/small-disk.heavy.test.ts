@@ -55,7 +55,7 @@ test(
 async function runOnSmallDisk(kilobytes: number, DEMO = '0') {
   const steps = [
     `mount -t tmpfs -o size=${kilobytes}k,mode=755 tmpfs /var/lib/bambalina`,
-    `timeout ${DEMO === '0' ? 30 : 90} "${process.execPath}" --import ./commands/quick.mjs api/main.ts`,
+    `timeout ${DEMO === '0' ? 60 : 180} "${process.execPath}" --import ./commands/quick.mjs api/main.ts`,
     'echo "ended with $?"',
     'ls -A /var/lib/bambalina /var/lib/bambalina/*/',
   ];

@@ -114,4 +114,5 @@ test('totals stay exact under concurrent creates, deletes and restores on both s
       }
     }
   }
-});
+  // Forty passwords are hashed.
+}, 60_000);

@@ -82,4 +82,4 @@ test('kill -9 during writes loses no acknowledged change, and retries of the oth
     expect(answer.status).toBe(201);
   }
   // Three starts of a server, two of them with a recovery of the database.
-}, 60_000);
+}, 120_000);

@@ -18,7 +18,8 @@ const unmounts: (() => Promise<void>)[] = [];
 beforeAll(async () => {
   server = await killableServer();
   picture = await noisePng();
-});
+  // A start makes a database.
+}, 60_000);
 afterAll(async () => {
   for (const umount of unmounts) await umount();
   await server.end();

@@ -34,7 +34,8 @@ beforeAll(async () => {
     ADMIN_PASSWORD: secret.password,
   });
   url = await server.ready();
-});
+  // A start makes a database with all migrations.
+}, 60_000);
 afterAll(async () => {
   await server.end('SIGKILL');
   await mails.stop();
@@ -139,7 +140,8 @@ test('answers, errors and the log have no secrets, even when database writes fai
   }
   // The bytes of the hash, as JSON writes a buffer.
   expect(log).not.toContain(hashToken(token).subarray(0, 8).join(','));
-});
+  // Waits for a mail, which is sent by a job.
+}, 90_000);
 
 const lineWith = (log: string, value: string) =>
   log
