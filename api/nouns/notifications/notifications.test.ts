@@ -136,8 +136,8 @@ describe('a resend', () => {
     const request = { params, body: { send_at: later } };
     const answers = await Promise.all(people.map(({ call }) => call(notifications.resend, request)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
-    const { body } = await (await editor()).call(notifications.read, { params });
-    expect(body).toMatchObject({ state: 'scheduled', send_at: later });
+    const deliveries = "select from pgboss.job where name = 'deliver-notification' and data->>'id' = $1";
+    expect(await api().sql(deliveries, params.id)).toHaveLength(1);
   });
 
   test('with a repeated Idempotency-Key gets the same answer', async () => {

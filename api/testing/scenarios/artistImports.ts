@@ -50,7 +50,8 @@ export function importCalls(api: () => TestApi) {
   }
 
   async function finished(id: string): Promise<ArtistImport> {
-    await expect.poll(() => read(id)).toMatchObject({ status: 'finished' });
+    // Their pictures are encoded.
+    await expect.poll(() => read(id), { timeout: 45_000 }).toMatchObject({ status: 'finished' });
     return read(id);
   }
 

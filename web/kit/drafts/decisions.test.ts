@@ -35,6 +35,12 @@ describe('a form that is opened again', () => {
     expect(restoring(of, stored)).toBe(how);
   });
 
+  test('with a save that waits, of what is stored, fills itself, unless the record is newer', () => {
+    const queued = {};
+    expect(restoring({ ...draft({ name: 'Bar' }), queued }, stored)).toBe('fill');
+    expect(restoring({ ...draft({ name: 'Bar' }, { version: 2 }), queued }, stored)).toBe('drop');
+  });
+
   test('of a new record fills itself; an untouched copy that was sent keeps its key', () => {
     const fresh = { values: { name: '' }, version: undefined };
     expect(restoring({ ...draft({ name: 'Bar' }), base: undefined }, fresh)).toBe('fill');

@@ -21,14 +21,17 @@ interface Stored {
  * what somebody else has saved meanwhile.
  */
 export function restoring(
-  draft: Pick<Draft, 'values' | 'base' | 'attempted'>,
+  draft: Pick<Draft, 'values' | 'base' | 'attempted'> & { readonly queued?: unknown },
   stored: Stored,
 ): 'drop' | 'fill' | 'compare' {
   const version = (draft.base as { version?: number } | undefined)?.version;
   const known = valuesIn(draft.values, stored.values);
   // The attempt to save an untouched copy is kept, with its key.
   const isAttemptedCreation = !draft.base && draft.attempted !== undefined;
-  if (isSameContent(withoutSecrets(stored.values), known) && !isAttemptedCreation) return 'drop';
+  // A save can do more than change values: an owner submits a rejected spot again.
+  const waits = draft.queued !== undefined && version === stored.version;
+  const isStored = isSameContent(withoutSecrets(stored.values), known);
+  if (isStored && !isAttemptedCreation && !waits) return 'drop';
   return version === stored.version ? 'fill' : 'compare';
 }
 

@@ -172,10 +172,10 @@ export function useFormDraft<Values extends FieldValues>(
       title.current = next;
     },
     attempt() {
-      const { attempted = Date.now(), queued } = facts.current;
-      setFacts({ attempted });
+      unqueue();
+      setFacts({ attempted: facts.current.attempted ?? Date.now() });
       // A new record keeps its key even if nothing was typed, as in a copy.
-      if (!options.record || last.current || queued) write();
+      if (!options.record || last.current) write();
     },
     queue(request) {
       if (!request) return unqueue();
