@@ -27,7 +27,7 @@ test('other screens of staff stay within their JavaScript budget', { tags: 'exte
   await expectWithinBudgets(await open('/ready', { as: 'admin' }), [
     // What writes drafts loads once the form is drawn: three files (0073).
     // Two hundred of it are for saves that wait: what is only in the form (product/drafts#space), fields that are left, and what is not sent.
-    ['/users/new', 298_520, 33],
+    ['/users/new', 298_530, 33],
     ['/spots', 256_900, 20],
     ['/spot_revisions', 254_400, 20],
     // Its preview has the frame of all previews and three lock screens.

@@ -36,6 +36,7 @@ test('the form is filled, says so, and can be given up', async () => {
   expect(await fact(page).inputValue()).toBe('Toca bien, y canta');
   await restoredNotice(page).waitFor();
   await page.getByRole('button', { name: 'Descartar', exact: true }).press('Enter');
+  await page.getByRole('heading', { level: 1 }).and(page.locator(':focus')).waitFor();
   await expect.poll(() => fact(page).inputValue()).toBe('');
   await expect.poll(() => keptOn(page)).toBe('[]');
 });

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { nameLanguage, useLanguage } from '../../texts/language.ts';
+import { focusHeading } from '../keyboard/useFocusAnew.ts';
 import { ageOf } from '../values/dates.ts';
 import { useDraftTexts } from './drafts.texts.ts';
 import type { FormDraft } from './useFormDraft.ts';
@@ -30,6 +31,11 @@ function RestoredNotice({ savedAt, discard }: { savedAt: number; discard(): void
   const language = nameLanguage(useLanguage());
   // As it was when the form was opened.
   const [age] = useState(() => ageOf(new Date(savedAt).toISOString(), language));
+  const giveUp = () => {
+    discard();
+    // The button is gone.
+    focusHeading();
+  };
   return (
     <Alert
       severity="info"
@@ -37,7 +43,7 @@ function RestoredNotice({ savedAt, discard }: { savedAt: number; discard(): void
       variant="outlined"
       sx={{ mb: 2 }}
       action={
-        <Button color="inherit" size="small" onClick={discard}>
+        <Button color="inherit" size="small" onClick={giveUp}>
           {t.discard}
         </Button>
       }
